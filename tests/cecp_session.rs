@@ -1,4 +1,4 @@
-//! CECP sessions whose input arrives faster than they answer.
+//! CECP sessions whose input arrives faster than they can answer it.
 
 use std::io::{Cursor, Write};
 use std::process::Stdio;
@@ -21,7 +21,7 @@ fn answers(lines: impl Into<String>) -> String {
     transcript.text()
 }
 
-/// The output exceeds what a pipe holds, and is not read.
+/// The output is more than a pipe can hold, and nobody reads it.
 #[test]
 fn it_quits_although_its_output_is_not_read() {
     let mut child = treville(&[])
@@ -49,10 +49,10 @@ fn new_keeps_the_variant() {
     assert_eq!(seen.matches("Illegal move").count(), 1, "{seen}");
 }
 
-/// The start of a prelude.
+/// Sets up the start of a prelude.
 const PRELUDE: &str = "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
 
-/// Each choice takes ten searches; `quit` arrives long before the last.
+/// Each choice takes ten searches, so `quit` arrives long before the last one.
 #[test]
 fn it_quits_while_it_decides_on_a_choice() {
     let seen = answers(format!("{PRELUDE}go\nquit\n"));
@@ -76,7 +76,7 @@ fn a_choice_is_made_at_once_on_request() {
     assert!(seen.contains("move "), "{seen}");
 }
 
-/// Each line once lengthened the list of excluded moves, and ten thousand lines took hours.
+/// Every such line used to lengthen the list of excluded moves; ten thousand lines took hours.
 #[test]
 fn moves_are_excluded_once() {
     let excluded = "exclude all\n".repeat(10_000);

@@ -1,4 +1,4 @@
-//! The tests that share one process. Tests that need a display, Wine, or a count of all panics have their own binaries.
+//! The tests that share one process. Tests that need a display, Wine, or a count of panics have binaries of their own.
 
 mod arena;
 mod cecp_session;

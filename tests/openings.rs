@@ -1,4 +1,4 @@
-//! The frozen openings in `book/openings/` match the table on their page.
+//! The frozen openings in `book/openings/` must match the table on their page.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -26,7 +26,7 @@ fn lists() -> Vec<List> {
         let name = path.file_stem().and_then(|name| name.to_str()).expect("a plain name");
         List {
             variant: name.parse().expect("the name of a game"),
-            // A checkout on Windows may have CRLF line ends.
+            // A checkout on Windows may have CRLF line endings.
             text: fs::read_to_string(&path).expect("text").replace("\r\n", "\n"),
         }
     };
@@ -44,7 +44,7 @@ impl List {
     }
 }
 
-/// The number of openings and the checksum of each file on the page.
+/// For each file on the page, the number of openings and the checksum.
 fn frozen() -> HashMap<String, (usize, String)> {
     let page = fs::read_to_string(folder().join("README.md")).expect("the page");
     let row = |line: &str| {
@@ -108,7 +108,7 @@ fn every_block_has_every_pair_once() {
     }
 }
 
-/// Short searches of a few openings; their scores are less exact than those of the long searches that selected them.
+/// Searches a few openings briefly. The scores are less exact than those of the long searches that selected them.
 fn search<R: Evaluable>(variant: Variant, fens: &[&str]) {
     let settings = Settings {
         hash_mib: 1,

@@ -1,4 +1,4 @@
-//! The book in `book/`: all positions and moves are legal.
+//! All positions and moves of the book in `book/` must be legal.
 
 use std::path::Path;
 
@@ -26,7 +26,7 @@ fn every_move_is_legal() {
     }
 }
 
-/// The moves of a line.
+/// The book moves in a line.
 fn moves_of(line: &str) -> Vec<String> {
     let fen = line.split(" |").next().unwrap_or_default();
     let book = Book::parse(line).expect("a line of a book");

@@ -1,15 +1,15 @@
-//! The game on the terminal.
+//! Games on the terminal.
 
 use std::fs;
 
 use crate::support::engine::{run, treville};
 
-/// The output of a game at full strength.
+/// The output of a game against the engine at full strength.
 fn typed(arguments: &[&str], lines: &str) -> String {
     typed_against("full", arguments, lines)
 }
 
-/// The output of a game against a level; each input line follows its prompt.
+/// The output of a game against a level; in the output each input line follows its prompt.
 fn typed_against(level: &str, arguments: &[&str], lines: &str) -> String {
     let mut command = treville(&["play", "--terminal", "--ascii", "--time", "0.01", "--level", level]);
     run(command.args(arguments), lines).success()
@@ -83,7 +83,7 @@ fn wrong_input_gets_an_example_that_is_right() {
 
 #[test]
 fn a_depth_outlives_a_new_game() {
-    // If the old limit remained, the search would take an hour.
+    // If the old limit were still in force, the search would take an hour.
     let seen = typed(&[], "st 3600\nsd 1\nnew\ne4\nquit\n");
     assert!(seen.contains("\n1... "), "{seen}");
 }
@@ -161,7 +161,7 @@ fn positions_and_numbers_are_told() {
     );
 }
 
-/// The game at a pseudo-terminal of util-linux's `script`.
+/// Games at a pseudo-terminal, made by util-linux's `script`.
 #[cfg(target_os = "linux")]
 mod at_a_terminal {
     use std::fs;
@@ -178,7 +178,7 @@ mod at_a_terminal {
     impl Typist {
         /// Starts a game; `state` is the XDG state folder.
         fn begin(state: &Path) -> Self {
-            // Ctrl-C would kill a remaining shell, and `script` would report that.
+            // A shell that stayed would be killed by Ctrl-C, and `script` would report that.
             let game = format!(
                 "exec '{}' play --terminal --ascii --level full",
                 env!("CARGO_BIN_EXE_treville")
@@ -212,7 +212,7 @@ mod at_a_terminal {
             }
         }
 
-        /// Waits for the prompt of a move.
+        /// Waits for the prompt of move `number`.
         fn wait_for_move(&mut self, number: u32) {
             self.wait_for(&format!("\r\u{1b}[K{number}. "));
         }
@@ -246,7 +246,7 @@ mod at_a_terminal {
         let kept = fs::read_to_string(state.path().join("treville/history")).expect("a file");
         assert!(kept.ends_with("\nfen\nquit\n"), "{kept}");
         let mut typist = Typist::begin(state.path());
-        // Arrow up twice recalls the line before the last.
+        // Pressing arrow up twice recalls the line before the last one.
         typist.types("\u{1b}[A\u{1b}[A\r");
         typist.wait_for(" w KQkq - 0 1");
         typist.quit();

@@ -8,7 +8,7 @@ use treville::search::{Limits, Line, Searcher, Settings, Verdict};
 
 const THREADS: usize = 4;
 
-/// A small table, so that threads often access the same entry.
+/// Settings with a small table, so that threads often access the same entry.
 fn settings() -> Settings {
     Settings {
         hash_mib: 1,
@@ -29,7 +29,7 @@ fn positions<R: Evaluable>(variant: Variant) -> impl Iterator<Item = Position<R>
     fens.filter_map(move |fen| R::parse_fen(variant, fen).ok())
 }
 
-/// Every move of a line can be played.
+/// Checks that every move of a line can be played.
 fn check_line<R: Evaluable>(position: &Position<R>, line: &Line) {
     let mut position = position.clone();
     for &m in &line.moves {

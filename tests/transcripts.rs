@@ -1,4 +1,4 @@
-//! Scripted conversations with the real binary, one for each file of `tests/transcripts/`.
+//! Scripted conversations with the real binary, one per file in `tests/transcripts/`.
 
 use crate::conversation::{replay, scripts};
 use crate::support::engine::treville;

@@ -43,8 +43,8 @@ pub struct Legal {
 }
 
 impl Legal {
-    /// Prints the FEN after the moves, then `check`, `mate`, `stalemate`, `draw ...` or another end of the game if it is
-    /// over, then the legal moves, one per line.
+    /// Prints the FEN after the moves, then `check`, `mate`, `stalemate`, `draw ...` or another end of the game, if
+    /// there is one, then the legal moves, one per line.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let start = self.rules.start(self.variant, self.fen.as_deref())?;
         if let Some(count) = self.random {

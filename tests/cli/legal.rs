@@ -1,4 +1,4 @@
-//! `treville legal`.
+//! Tests of `treville legal`.
 
 use crate::cli::{GATED_MATE, lines, refused};
 

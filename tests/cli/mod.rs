@@ -1,4 +1,4 @@
-//! The command line as scripts use it: output and exit status.
+//! The command line as scripts use it: its output and exit status.
 
 mod legal;
 mod openings;
@@ -22,21 +22,21 @@ fn run(arguments: &str) -> Run {
     engine::run(treville(&[]).args(words), "")
 }
 
-/// The output of a run without errors.
+/// The lines of output of a run that must succeed.
 fn lines(arguments: &str) -> Vec<String> {
     let run = run(arguments);
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{arguments}");
     run.stdout.lines().map(str::to_owned).collect()
 }
 
-/// Asserts that the arguments are a usage error, reported on stderr only.
+/// Asserts that the arguments are a usage error, which is reported on stderr only.
 fn refused(arguments: &str, complaint: &str) {
     let run = run(arguments);
     assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{arguments}");
     assert!(run.stderr.contains(complaint), "{arguments}: {}", run.stderr);
 }
 
-/// A file in a temporary folder of its own, displayed as a quoted path.
+/// A file in its own temporary folder; displays as a quoted path.
 struct File {
     path: PathBuf,
     _folder: TempDir,
@@ -118,7 +118,7 @@ fn without_a_command_it_speaks_cecp() {
     assert!(lines("").is_empty(), "no input, no output");
 }
 
-/// The second table fits only if the first one is freed before.
+/// The second table fits into memory only if the first one is freed before.
 #[cfg(target_os = "linux")]
 #[test]
 fn failed_allocations_are_errors_and_the_game_continues() {
@@ -153,7 +153,7 @@ fn a_closed_pipe_is_no_failure() {
     run.success();
 }
 
-/// Neither a pipe without a writer nor an endless device blocks a command.
+/// Special files never block a command: neither a pipe without a writer nor an endless device.
 #[cfg(unix)]
 #[test]
 fn special_files_are_refused() {

@@ -1,4 +1,4 @@
-//! `treville openings`.
+//! Tests of `treville openings`.
 
 use crate::cli::{File, lines, refused};
 

@@ -1,4 +1,4 @@
-//! `treville perft`.
+//! Tests of `treville perft`.
 
 use crate::cli::{File, GATED_MATE, lines, refused, run};
 

@@ -1,8 +1,8 @@
-//! `treville pgn`.
+//! Tests of `treville pgn`.
 
 use crate::cli::{File, lines, refused, run};
 
-/// A game played with the mouse as XBoard saves it: redundant squares, castling in two legs and as a king's move.
+/// A game played with the mouse, as XBoard saves it: redundant squares, castling in two legs and as a king move.
 const FROM_XBOARD: &str = r#"[Event "Computer Chess Game"]
 [White "somebody"]
 [Black "Treville"]
@@ -35,7 +35,7 @@ fn pgn_replays_what_xboard_saved() {
     assert_eq!(lines[22], "1 games, 20 plies, no error");
 }
 
-/// A game with drops from the hand as XBoard saves it. The hand is in XBoard's own order.
+/// A game with drops from the hand, as XBoard saves it. The order of the hand is XBoard's own.
 const WITH_DROPS: &str = r#"[White "somebody"]
 [Black "Treville"]
 [Result "0-1"]
@@ -65,7 +65,7 @@ fn pgn_rewrites_records_as_gui_and_arena_read_them() {
     let rewrite = format!("pgn --rewrite {anew} {file}");
     let before = lines(&rewrite);
     let text = anew.text();
-    // The drops precede the moves on the board, which start from the resulting position.
+    // The drops come before the moves on the board, which start from the position after them.
     assert!(text.contains("[Prelude \"D@b0 D@g9 H@g0 H@b9\"]"), "{text}");
     assert!(text.contains("[FEN \"*h****d*/rnbqkbnr/"), "{text}");
     let after = lines(&format!("pgn {anew}"));

@@ -1,13 +1,13 @@
 //! Scripted conversations with an engine.
 //!
-//! The lines of a script are
-//! - `> text`: input. `{x*1000}` repeats a character, `\\xff` is a byte, `$name` is a captured value;
+//! The lines of a script are:
+//! - `> text`: input. `{x*1000}` repeats a character, `\\xff` is a byte, `$name` inserts a captured value;
 //! - `< pattern`: the next line of output. `*` matches any text, `$name` captures a move or number;
-//! - `<< pattern`: skips lines of output up to one that matches;
-//! - `end`: closes the input; the engine exits with status 0 and without further output;
-//! - comments, all others.
+//! - `<< pattern`: skips lines of output until one matches;
+//! - `end`: closes the input; the engine must exit with status 0 and without further output;
+//! - anything else: a comment.
 //!
-//! Tests do not measure time: the watchdog only ends a hang.
+//! Tests do not measure time: the watchdog only ends a conversation that hangs.
 
 use std::collections::HashMap;
 use std::fs;
@@ -57,10 +57,10 @@ impl Conversation {
         }
     }
 
-    /// Executes a line of a script.
+    /// Executes one line of a script.
     ///
     /// # Errors
-    /// The difference between actual and expected output.
+    /// A message that shows how the actual output differs from the expected output.
     pub fn step(&mut self, line: &str) -> Result<(), String> {
         if let Some(text) = line.strip_prefix('>') {
             self.send(text.strip_prefix(' ').unwrap_or(text))
@@ -116,13 +116,13 @@ impl Conversation {
         }
         match self.child.wait() {
             Ok(status) if status.success() => Ok(()),
-            // Wine may hang and kill itself after the engine has exited.
+            // Wine may hang after the engine has exited, and then kills itself.
             Ok(status) if self.in_wine && status.code().is_none() => Ok(()),
             other => Err(format!("the engine ended with {other:?}")),
         }
     }
 
-    /// Whether a line matches; if so, stores captured values.
+    /// Whether a line matches a pattern; if so, captured values are stored.
     fn matches(&mut self, pattern: &str, line: &str) -> bool {
         let mut found = HashMap::new();
         let fits = fits(pattern, line, &mut found);
@@ -140,7 +140,7 @@ impl Drop for Conversation {
     }
 }
 
-/// Splits off the characters of names and moves.
+/// Splits off the characters that can occur in names and moves.
 fn word(text: &str) -> (&str, &str) {
     text.split_at(
         text.find(|c: char| !c.is_alphanumeric() && !"@,=+".contains(c))
@@ -148,14 +148,14 @@ fn word(text: &str) -> (&str, &str) {
     )
 }
 
-/// Expands `{x*1000}` at the start of a text; returns the rest as well.
+/// Expands `{x*1000}` at the start of a text; also returns the rest of the text.
 fn repetition(text: &str) -> Option<(String, &str)> {
     let (inside, rest) = text.strip_prefix('{')?.split_once('}')?;
     let (unit, count) = inside.split_once('*')?;
     Some((unit.repeat(count.parse().ok()?), rest))
 }
 
-/// Expands `\\xff` at the start of a text; returns the rest as well.
+/// Expands `\\xff` at the start of a text; also returns the rest of the text.
 fn escaped(text: &str) -> Option<(u8, &str)> {
     let (digits, rest) = text.strip_prefix("\\x")?.split_at_checked(2)?;
     Some((u8::from_str_radix(digits, 16).ok()?, rest))
@@ -216,7 +216,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts")
 }
 
-/// Runs a script with a new engine; panics at the first difference.
+/// Runs a script with a new engine; panics at the first difference in the output.
 pub fn replay(name: &str, command: Command) {
     let script = fs::read_to_string(folder().join(name).with_extension("txt")).expect("the script can be read");
     let mut conversation = Conversation::start(command);

@@ -1,9 +1,9 @@
-//! Forced mates by exhaustive search.
+//! Finds forced mates by exhaustive search.
 
 use treville::board::NullObserver;
 use treville::rules::{Notation, Position};
 
-/// Whether the side to move can force mate within `moves` moves; with `checks_only`, by checks alone.
+/// Whether the side to move can force mate within `moves` moves; if `checks_only`, by giving check with every move.
 pub fn mates_within<R: Notation>(position: &mut Position<R>, moves: u32, checks_only: bool) -> bool {
     moves > 0
         && position.legal().into_iter().any(|m| {
@@ -14,7 +14,7 @@ pub fn mates_within<R: Notation>(position: &mut Position<R>, moves: u32, checks_
         })
 }
 
-/// Whether the side to move is mated, or will be within this number of the opponent's moves.
+/// Whether the side to move is mated, or can be mated within `moves` moves of the opponent.
 fn is_mated_within<R: Notation>(position: &mut Position<R>, moves: u32, checks_only: bool) -> bool {
     if moves == 0 {
         return position.in_check() && position.count_legal() == 0;

@@ -1,4 +1,4 @@
-//! The search finds the forced mates that `examples/find_mates` found by brute force.
+//! The search must find the forced mates that `examples/find_mates` found by brute force.
 
 mod brute_force;
 
@@ -8,7 +8,7 @@ use treville::rules::Variant;
 use treville::rules::musketeer::Position;
 use treville::search::{Engine, Event, Limits, PositionRoot, Settings};
 
-/// The positions with the length of their shortest mate.
+/// The positions, each with the length of its shortest mate.
 fn mates() -> Vec<(Position, i32)> {
     include_str!("mates.csv")
         .lines()
@@ -39,8 +39,8 @@ fn the_set_is_right() {
     }
 }
 
-/// A search that needs more nodes has missed the mate. Most take a few thousand nodes; the worst, hidden behind an easy
-/// win of a queen and more, takes four million.
+/// A search that needs more nodes than this has missed the mate. Most take a few thousand nodes. The hardest one, which
+/// is hidden behind an easy win of a queen and more, takes four million.
 const MOST_NODES: u64 = 10_000_000;
 
 #[test]

@@ -1,4 +1,4 @@
-//! Runs the binary and reads its files.
+//! Runs the engine binary and reads the files it writes.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,15 +12,15 @@ use treville::rules::Variant;
 use crate::support::engine::{self, Run, treville};
 use crate::support::mock::mock;
 
-/// The exit status after a panic.
+/// The exit status of a process that panicked.
 const PANIC: i32 = 101;
 
-/// Quick games into a folder, on two threads.
+/// Records quick self-play games in a folder, on two threads.
 pub fn selfplay(variant: Variant, folder: &Path, games: u32) -> Command {
     selfplay_on(2, variant, folder, games)
 }
 
-/// Quick games into a folder.
+/// Records quick self-play games in a folder, on `threads` threads.
 pub fn selfplay_on(threads: u32, variant: Variant, folder: &Path, games: u32) -> Command {
     let mut command = treville(&["selfplay", "--nodes", "60", "--seed", "3", "--threads"]);
     command
@@ -31,7 +31,7 @@ pub fn selfplay_on(threads: u32, variant: Variant, folder: &Path, games: u32) ->
     command
 }
 
-/// A match of two well-behaved mock engines, one game at a time.
+/// A match between two well-behaved mock engines, one game at a time.
 pub fn quick_match(variant: Variant, pgn: &Path, games: u32) -> Command {
     let mut command = treville(&["match", "--st", "10", "--max-moves", "5", "--seed", "3"]);
     command
@@ -48,24 +48,24 @@ pub fn quick_match(variant: Variant, pgn: &Path, games: u32) -> Command {
     command
 }
 
-/// Runs a command to its end. Neither a panic nor a signal may end it.
+/// Runs a command to its end, which must be neither a panic nor a signal.
 pub fn run(command: &mut Command) -> Run {
     let run = engine::run(command, "");
     assert!(ended_well(&run), "{command:?}: {:?} {}", run.status, run.stderr);
     run
 }
 
-/// The stdout of a command that succeeds.
+/// Runs a command, which must succeed, and returns its stdout.
 pub fn succeed(command: &mut Command) -> String {
     engine::run(command, "").success()
 }
 
-/// No panic and no signal.
+/// Whether a run ended without a panic or a signal.
 pub fn ended_well(run: &Run) -> bool {
     run.status.is_some_and(|code| code != PANIC)
 }
 
-/// Starts a command and kills it after a while; returns whether it had ended before.
+/// Starts a command and kills it after a while; returns whether it had already ended.
 pub fn kill_after(command: &mut Command, while_: Duration) -> bool {
     let mut child = command
         .stdout(Stdio::null())
@@ -79,7 +79,7 @@ pub fn kill_after(command: &mut Command, while_: Duration) -> bool {
     ended
 }
 
-/// The final files of a run: shards and manifest.
+/// The files that a run leaves in the end: shards and manifest.
 pub fn lasting_files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let lasts = |path: &PathBuf| {
         path.extension()
@@ -95,7 +95,7 @@ pub fn lasting_files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// A PGN without what differs between runs: dates, times, the tag `Run`, and comments on moves.
+/// A PGN without anything that differs between runs: dates, times, the tag `Run`, and comments on moves.
 pub fn timeless(pgn: &str) -> String {
     let mut text = String::new();
     let mut in_comment = false;

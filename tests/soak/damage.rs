@@ -1,4 +1,4 @@
-//! Damaged files: losses are reported, and everything else is kept.
+//! When files are damaged, losses must be reported and everything else kept.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use crate::commands::{quick_match, run, selfplay, succeed};
 use crate::effort::{seed, tally, times};
 use crate::support::engine::treville;
 
-/// Per test.
+/// The number of damaged files per test.
 const DAMAGES: u64 = 25;
 
 /// Flips a bit of a file or truncates it.

@@ -1,5 +1,5 @@
-//! The seed and amount of work, and statistics. Normal test runs do little with a fixed seed; `make soak` repeats them
-//! with further seeds and more work.
+//! The seed and the amount of work, and statistics. Normal test runs do little work, with a fixed seed; `make soak`
+//! repeats them with other seeds and more work.
 
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -14,7 +14,7 @@ pub fn times(usual: u64) -> u64 {
     usual * number("SOAK_EFFORT").unwrap_or(1)
 }
 
-/// Appends to the file `SOAK_TALLY`, if set, that `count` of something were tried.
+/// Appends to the file named by `SOAK_TALLY`, if it is set, that `count` of `what` were tried.
 pub fn tally(what: &str, count: u64) {
     if let Some(path) = std::env::var_os("SOAK_TALLY") {
         let file = OpenOptions::new().create(true).append(true).open(path);

@@ -1,6 +1,6 @@
-//! Fuzzing: a check runs on the files of a corpus, and on mutations of them and of other examples.
+//! Fuzzing: runs a check on the files of a corpus, and on mutations of these files and of other examples.
 //!
-//! The corpus of a target is the folder `corpus/TARGET` next to this file. It keeps earlier failures.
+//! The corpus of a target is the folder `corpus/TARGET` next to this file. Inputs that once failed are kept there.
 
 use std::fmt;
 use std::fs;
@@ -46,7 +46,7 @@ pub fn fuzz(target: &str, examples: Vec<Vec<u8>>, cases: u64, check: impl Fn(&[u
     tally(&format!("inputs of {target}"), cases);
 }
 
-/// The files of a target's corpus with their names, sorted.
+/// The files in a target's corpus with their names, sorted.
 fn corpus(target: &str) -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/soak/corpus")
@@ -76,7 +76,7 @@ impl fmt::Debug for Input {
     }
 }
 
-/// Mostly a mutated base, sometimes an unchanged base or noise.
+/// Generates inputs: mostly a mutated base, sometimes an unchanged base or noise.
 fn inputs(bases: Vec<Vec<u8>>) -> impl Strategy<Value = Input> {
     let base = select(bases);
     let changed = (base.clone(), vec(change(), 1..4)).prop_map(|(mut bytes, changes)| {
@@ -96,11 +96,11 @@ enum Change {
     Set(Index, u8),
     Flip(Index, u8),
     Insert(Index, Vec<u8>),
-    /// Removes the bytes between two places.
+    /// Removes the bytes between two positions.
     Remove(Index, Index),
-    /// Doubles the bytes between two places.
+    /// Repeats the bytes between two positions.
     Double(Index, Index),
-    /// Writes a four-byte number at a multiple of four.
+    /// Writes a four-byte number at an offset that is a multiple of four.
     Word(Index, u32),
 }
 
@@ -161,7 +161,7 @@ impl Change {
                 let at = at.index(length / 4) * 4;
                 bytes[at..at + 4].copy_from_slice(&word.to_le_bytes());
             }
-            // Empty input.
+            // These have no effect on empty input.
             Change::Set(..) | Change::Flip(..) | Change::Word(..) => {}
         }
     }

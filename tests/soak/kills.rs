@@ -1,4 +1,4 @@
-//! Killed runs resume and end as if they had not been killed.
+//! Runs that are killed and resumed must end as if nothing had happened.
 
 use std::fs;
 use std::process::Command;
@@ -11,11 +11,11 @@ use treville::rules::Variant;
 use crate::commands::{kill_after, lasting_files, quick_match, selfplay, succeed, timeless};
 use crate::effort::{seed, tally, times};
 
-/// Per game.
+/// The number of kills per game.
 const KILLS: u64 = 5;
 const GAMES: u32 = 10;
 
-/// Kills a run [`KILLS`] times or until it has ended, each time after a random delay.
+/// Kills a run [`KILLS`] times, each time after a random delay, unless it ends before.
 fn kill_often(mut command: impl FnMut() -> Command, rng: &mut impl Rng) {
     for kill in 1..=times(KILLS) {
         let moment = Duration::from_millis(rng.random_range(5..400));

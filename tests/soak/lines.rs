@@ -1,10 +1,10 @@
-//! Random lines and FENs: valid ones and mutations.
+//! Random lines and FENs: valid ones and mutated ones.
 
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use treville::rules::Variant;
 
-/// Valid lines, which mutations start from.
+/// Valid lines, from which mutations start.
 const LINES_THAT_MAKE_SENSE: &[&str] = &[
     "xboard",
     "protover 2",
@@ -76,7 +76,7 @@ const LINES_THAT_MAKE_SENSE: &[&str] = &[
     "",
 ];
 
-/// FENs of Musketeer and orthodox chess in all dialects.
+/// FENs of Musketeer and orthodox chess in all dialects, from which mutations start.
 const FENS_THAT_MAKE_SENSE: &[&str] = &[
     "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1",
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[LaCblacb] w KQkq - 0 1",
@@ -88,7 +88,7 @@ const FENS_THAT_MAKE_SENSE: &[&str] = &[
     "7k/8/6K1/8/8/8/5Q2/8[L-C-l-c-] w - - 98 120",
 ];
 
-/// Valid FENs of a game, which mutations start from.
+/// Valid FENs of a game, from which mutations start.
 pub fn sensible_fens(variant: Variant) -> Vec<String> {
     let own: &[&str] = match variant {
         Variant::Musketeer | Variant::Normal => FENS_THAT_MAKE_SENSE,
@@ -106,7 +106,7 @@ pub fn example_lines() -> Vec<Vec<u8>> {
     parts.map(|lines| lines.join("\n").into_bytes()).collect()
 }
 
-/// Random bytes, sometimes many.
+/// Random bytes; sometimes a large number of them.
 fn random_bytes(rng: &mut impl Rng) -> Vec<u8> {
     let length = match rng.random_range(0..100) {
         0 => 10_000,
@@ -115,7 +115,7 @@ fn random_bytes(rng: &mut impl Rng) -> Vec<u8> {
     (0..length).map(|_| rng.random()).collect()
 }
 
-/// Mutates a line: changes, removes or doubles bytes, or enlarges a number.
+/// Mutates a line: changes, removes or repeats bytes, or enlarges a number.
 fn mutate(bytes: &mut Vec<u8>, rng: &mut impl Rng) {
     let at = rng.random_range(0..=bytes.len());
     let end = rng.random_range(at..=bytes.len());
@@ -129,7 +129,7 @@ fn mutate(bytes: &mut Vec<u8>, rng: &mut impl Rng) {
     }
 }
 
-/// A text with up to three mutations.
+/// A line after up to three mutations.
 pub fn mutated(line: &str, rng: &mut impl Rng) -> Vec<u8> {
     let mut bytes = line.as_bytes().to_vec();
     for _ in 0..rng.random_range(1..4) {
@@ -138,7 +138,7 @@ pub fn mutated(line: &str, rng: &mut impl Rng) -> Vec<u8> {
     bytes
 }
 
-/// Random squares of the largest board, sometimes with a suffix.
+/// A move between random squares of the largest board, sometimes with a suffix.
 fn random_move(rng: &mut impl Rng) -> String {
     let mut square = || {
         format!(
@@ -154,7 +154,7 @@ fn random_move(rng: &mut impl Rng) -> String {
     text
 }
 
-/// A random line for a session in which mostly `variant` is played.
+/// A random line for a session that mostly plays `variant`.
 pub fn random_line(variant: Variant, rng: &mut impl Rng) -> Vec<u8> {
     let sensible = *LINES_THAT_MAKE_SENSE.choose(rng).expect("not empty");
     let fens = sensible_fens(variant);

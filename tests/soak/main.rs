@@ -1,6 +1,6 @@
-//! Soak tests: no input may cause a panic, a hang, lost data or a missing reply.
+//! Soak tests: no input may cause a panic, a hang, a loss of data or a missing reply.
 //!
-//! Everything is derived from one seed. A normal test run takes seconds; `make soak` continues with other seeds for an
+//! Everything is derived from one seed. A normal test run takes seconds; `make soak` goes on with other seeds for an
 //! hour.
 
 mod commands;

@@ -1,11 +1,11 @@
-//! Counts panics of all threads.
+//! Counts panics in all threads.
 
 use std::sync::Once;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 static PANICS: AtomicUsize = AtomicUsize::new(0);
 
-/// Starts to count panics of all threads, including detached ones.
+/// Starts to count panics in all threads, including detached ones.
 pub fn count() {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {

@@ -1,4 +1,4 @@
-//! Engines that misbehave at any move neither end a match nor cost the other engine a game.
+//! An engine that misbehaves, at whatever move, must neither end a match nor cost the other engine a game.
 
 use std::fs;
 
@@ -47,7 +47,7 @@ fn rogue_engines() {
         let at = rng.random_range(1..6);
         let folder = tempfile::tempdir().expect("a folder");
         let pgn = folder.path().join("games.pgn");
-        // Only these modes run into the timeout; in others a slow machine must not cause one.
+        // Only these modes are meant to run into the timeout; in the others a slow machine must not reach it.
         let patience = if matches!(*mode, "neverdone" | "protocol1") {
             "3"
         } else {

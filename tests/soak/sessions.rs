@@ -1,4 +1,4 @@
-//! Sessions with random input keep replying.
+//! Sessions must keep replying whatever the input.
 
 use std::collections::VecDeque;
 use std::io::{BufReader, Cursor, Read};
@@ -17,14 +17,14 @@ use crate::lines::random_line;
 use crate::panics;
 use crate::support::transcript::Transcript;
 
-/// Per game.
+/// The number of sessions per game.
 const SESSIONS: u64 = 8;
 const PARTS: usize = 25;
 const LINES_OF_A_PART: usize = 100;
 /// Far longer than any test needs.
 const WATCHDOG: Duration = Duration::from_secs(300);
 
-/// Returns when the session has written the line, or after a timeout.
+/// Waits until the session has written the line; gives up after a timeout.
 fn wait_for(answers: &Transcript, line: &str) {
     let start = Instant::now();
     while answers.text().lines().all(|said| said != line) && start.elapsed() < WATCHDOG / 2 {
@@ -32,7 +32,7 @@ fn wait_for(answers: &Transcript, line: &str) {
     }
 }
 
-/// The input of a session in parts. Each part ends with commands that stop the engine, and a question.
+/// The input of a session in parts. Each part ends with commands that stop the engine, then a question.
 fn conversation(storm: Storm) -> VecDeque<Vec<u8>> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(storm.seed);
     let mut parts: VecDeque<Vec<u8>> = (0..PARTS)
@@ -46,20 +46,20 @@ fn random_part(variant: Variant, part: usize, rng: &mut impl Rng) -> Vec<u8> {
     let mut bytes = format!("new\nvariant {variant}\n").into_bytes();
     for _ in 0..LINES_OF_A_PART {
         let mut line = random_line(variant, rng);
-        // No line feed within a line.
+        // The bytes of a line must not contain a line feed.
         line.retain(|&byte| byte != b'\n');
         if lets_the_session_go_on(&line) {
             bytes.extend(line);
         }
         bytes.push(b'\n');
     }
-    // A ping is answered at once in force mode, and after the move behind `go`.
+    // A ping is answered at once in force mode, and after the move once `go` was sent.
     let rest = ["force", "force\nnps 0\nst 0.003\ngo"][part % 2];
     bytes.extend(format!("{rest}\nnonsense {part}\nping {}\n", pong_of(part)).bytes());
     bytes
 }
 
-/// `quit` ends a session, and `perft` may take long.
+/// Whether a line lets the session go on: `quit` would end it, and `perft` might take too long.
 fn lets_the_session_go_on(line: &[u8]) -> bool {
     let line = line.trim_ascii();
     !line.starts_with(b"quit") && !line.starts_with(b"perft")
@@ -72,10 +72,10 @@ struct Storm {
     seed: u64,
 }
 
-/// The input of a session: each part follows the answer to the question of the previous one.
+/// The input of a session. Each part is fed once the question of the previous part has been answered.
 struct Feed {
     parts: VecDeque<Vec<u8>>,
-    /// The number of parts started.
+    /// The number of parts begun so far.
     begun: usize,
     part: Cursor<Vec<u8>>,
     answers: Transcript,
@@ -99,7 +99,7 @@ impl Read for Feed {
     }
 }
 
-/// The number of a ping that is in no random line.
+/// The number of a ping, which occurs in no random line.
 fn pong_of(part: usize) -> u64 {
     7_000_000_000_000 + part as u64
 }
@@ -117,7 +117,7 @@ impl Storm {
     }
 }
 
-/// The output of a session with this input.
+/// Runs a session on this input and returns its output.
 fn run_session(seed: u64, source: impl Read + Send + 'static, answers: Transcript) -> String {
     let config = Config {
         seed,
@@ -134,8 +134,8 @@ fn run_session(seed: u64, source: impl Read + Send + 'static, answers: Transcrip
     answers.text()
 }
 
-/// The output of a session with these bytes as input, followed by `force`, a ping, and after its reply `quit`. Also
-/// returns the reply.
+/// Runs a session on these bytes, followed by `force`, a ping and, after the reply to it, `quit`. Returns the output
+/// and the reply.
 pub fn converse(bytes: &[u8]) -> (String, String) {
     let mut lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
     lines.retain(|line| lets_the_session_go_on(line));
@@ -151,7 +151,7 @@ pub fn converse(bytes: &[u8]) -> (String, String) {
     (run_session(1, feed, answers), format!("pong {}", pong_of(0)))
 }
 
-/// Checks that all questions were answered in order.
+/// Checks that all questions were answered, and in order.
 fn check_answers(storm: Storm, output: &str) {
     let mut lines = output.lines();
     for part in 0..PARTS {
@@ -168,7 +168,7 @@ fn is_thinking(line: &str) -> bool {
     })
 }
 
-/// Checks that the output contains only known commands, and no word that XBoard misinterprets.
+/// Checks that the output has only known commands and no word that XBoard would misinterpret.
 fn check_words(storm: Storm, output: &str) {
     const KNOWN: &[&str] = &[
         "feature ",

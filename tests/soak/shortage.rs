@@ -1,4 +1,4 @@
-//! Too little memory and full disks are reported, and nothing is lost.
+//! A lack of memory or disk space must be reported, and nothing may be lost.
 
 #![cfg(target_os = "linux")]
 
@@ -16,7 +16,7 @@ use crate::support::engine::{Run, treville};
 
 const SESSIONS: u64 = 4;
 
-/// The output of the engine with this address space, in KiB. `last` is the reply to the last of `lines`.
+/// The engine's output when its address space is limited to `kib` KiB. `last` is the reply to the last of `lines`.
 fn with_memory(kib: u64, lines: &str, last: &str) -> String {
     let limited = format!("ulimit -v {kib} && exec \"$0\"");
     let mut child = Command::new("sh")
@@ -26,7 +26,7 @@ fn with_memory(kib: u64, lines: &str, last: &str) -> String {
         .stderr(Stdio::piped())
         .spawn()
         .expect("a shell");
-    // A dead engine reads and writes nothing; its exit status is checked below.
+    // If the engine is dead, writing and reading fail; its exit status is checked below.
     let mut input = child.stdin.take().expect("a pipe");
     let _ = input.write_all(lines.as_bytes());
     let mut said = String::new();
@@ -59,7 +59,7 @@ fn memory_that_cannot_be_had_is_refused() {
     }
 }
 
-/// A command with room for the stacks of three or four threads.
+/// Limits a command to the memory for the stacks of three or four threads.
 fn with_few_threads(command: &Command) -> Command {
     let mut limited = Command::new("sh");
     limited
@@ -77,7 +77,7 @@ fn threads_that_cannot_be_started_are_done_without() {
     let mut games = quick_match(Variant::Normal, &pgn, 8);
     games.args(["--concurrency", "8", "--oversubscribe"]);
     let data = selfplay_on(8, Variant::Normal, &folder.path().join("data"), 8);
-    // Deep enough to keep the first threads busy while others are started.
+    // Deep enough to keep the first threads busy while the others are being started.
     let perft = treville(&["perft", "--depth", "5", "--threads", "8", "--variant", "normal"]);
     for command in [games, data, perft] {
         let run = run(&mut with_few_threads(&command));
@@ -89,7 +89,7 @@ fn threads_that_cannot_be_started_are_done_without() {
     assert_eq!(games.matches("[Result ").count(), 8);
 }
 
-/// No thread at all can have a stack of this size.
+/// The stack size is so large that no further thread can be started.
 #[test]
 fn without_threads_there_is_an_error_or_the_first_one_does_it_all() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -107,7 +107,7 @@ fn without_threads_there_is_an_error_or_the_first_one_does_it_all() {
 struct SmallDisk(tempfile::TempDir);
 
 impl SmallDisk {
-    /// `None` without the necessary rights.
+    /// Mounts the file system; `None` if the necessary rights are missing.
     fn new(kib: u32) -> Option<Self> {
         let folder = tempfile::tempdir().expect("a folder");
         let size = format!("size={kib}k");
@@ -137,7 +137,7 @@ impl Drop for SmallDisk {
     }
 }
 
-/// Only root may mount; the test is skipped for others.
+/// Only root can mount the disk; for other users the test is skipped.
 #[test]
 fn a_full_disk_stops_selfplay_and_room_lets_it_go_on() {
     const GAMES: u32 = 24;

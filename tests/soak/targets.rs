@@ -1,4 +1,4 @@
-//! All formats read from outside: inputs are refused or usable.
+//! All formats read from outside: every input must either be refused or yield something usable.
 
 use std::cell::Cell;
 use std::fs;
@@ -35,7 +35,7 @@ fn rng_of(bytes: &[u8]) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(fnv1a(FNV_START, bytes))
 }
 
-/// Each line is answered or ignored, and a following ping is answered.
+/// Each line is answered or ignored, and a ping after it is answered.
 #[test]
 fn protocol() {
     fuzz("protocol", example_lines(), 600, |bytes| {
@@ -70,7 +70,7 @@ fn fen() {
     );
 }
 
-/// Plays random moves from an accepted position and takes them back.
+/// Plays random moves from an accepted position, then takes them back.
 fn play_on(game: &mut dyn Game, rng: &mut impl Rng) {
     let before = game.fen();
     for _ in 0..6 {
@@ -118,7 +118,7 @@ fn book() {
     });
 }
 
-/// A refused journal is unchanged.
+/// A journal that is refused stays unchanged.
 #[test]
 fn journal() {
     let fingerprint = vec![("seed".to_owned(), "1".to_owned())];
@@ -139,7 +139,7 @@ fn noise<R: Evaluable>(shape: Shape) -> Vec<u8> {
     write::<R>(&Parts::noise::<R>(1, shape)).expect("noise is sound")
 }
 
-/// Loads a network and evaluates with it.
+/// Loads a network and evaluates positions with it.
 fn use_network<R: Evaluable>(variant: Variant, bytes: &[u8]) {
     if let Ok(network) = Network::read::<R>(bytes)
         && let Ok(position) = R::parse_fen(variant, variant.about().bench_positions[0])
@@ -150,7 +150,7 @@ fn use_network<R: Evaluable>(variant: Variant, bytes: &[u8]) {
     }
 }
 
-/// The checksum detects mere damage, so inputs are also tried with a correct checksum.
+/// The checksum reveals any mere damage, so inputs are also tried with a corrected checksum.
 #[test]
 fn network() {
     let of_variant = |variant| Shape::all(32, 2).map(move |shape| with_game!(variant, R => noise::<R>(shape)));
@@ -168,7 +168,7 @@ fn network() {
     });
 }
 
-/// A shard of a few quick games, and each of its games.
+/// Examples for mutations: a shard of a few quick games, and each of its games.
 fn shard_examples<R: Evaluable>(variant: Variant) -> Vec<Vec<u8>> {
     let parameters = Parameters {
         nodes: 20,
@@ -187,7 +187,7 @@ fn shard_examples<R: Evaluable>(variant: Variant) -> Vec<Vec<u8>> {
     examples
 }
 
-/// Parses bytes as a shard, as a game and as a position.
+/// Parses the bytes as a shard, as a game and as a position.
 fn read_shard<R: Evaluable>(variant: Variant, bytes: &[u8]) {
     let _ = read_all::<R>(variant, bytes);
     if let Ok(game) = GameRecord::<R>::decode(variant, bytes) {

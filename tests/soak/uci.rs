@@ -1,4 +1,4 @@
-//! Random and mutated lines of UCI: no panic, no hang, and a `bestmove` for every `go`.
+//! Random and mutated UCI lines must cause no panic and no hang, and every `go` must get a `bestmove`.
 
 use std::io::Cursor;
 use std::sync::mpsc;
@@ -19,12 +19,12 @@ use crate::support::transcript::Transcript;
 const SESSIONS: u64 = 48;
 const PARTS: usize = 20;
 const LINES_OF_A_PART: usize = 25;
-/// Longer lines, in bytes, are refused.
+/// Lines longer than this, in bytes, are refused.
 const LONGEST_LINE: usize = 4096;
 /// Far longer than any test needs.
 const WATCHDOG: Duration = Duration::from_secs(300);
 
-/// Valid lines, which mutations start from.
+/// Valid lines, from which mutations start.
 const LINES: &[&str] = &[
     "uci",
     "debug on",
@@ -69,7 +69,7 @@ const LINES: &[&str] = &[
     "",
 ];
 
-/// Commands that a mutated number would make endless.
+/// Commands that are not mutated, because another number could make them endless.
 const WORK: &[&str] = &["perft 1", "go perft 2", "bench 1"];
 
 fn random_line(rng: &mut impl Rng) -> Vec<u8> {
@@ -83,7 +83,7 @@ fn random_line(rng: &mut impl Rng) -> Vec<u8> {
     }
 }
 
-/// Random lines. Each part ends with `stop` and a question.
+/// Random lines in parts. Each part ends with `stop` and a question.
 fn conversation(seed: u64) -> Vec<u8> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut bytes = b"uci\nsetoption name Hash value 1\n".to_vec();
@@ -101,7 +101,7 @@ fn conversation(seed: u64) -> Vec<u8> {
     bytes
 }
 
-/// Large hash tables, many threads and long counts are not tested here.
+/// Whether a line asks for a large hash table, many threads or a long count, which are not tested here.
 fn asks_for_much(line: &[u8]) -> bool {
     let commands = line.split(|&byte| byte == b'\n').map(String::from_utf8_lossy);
     commands.into_iter().any(|text| match Command::parse(&text) {
@@ -129,7 +129,7 @@ fn answers_to(lines: Vec<u8>, seed: u64) -> String {
     transcript.text()
 }
 
-/// The number of lines that ask for a move.
+/// Counts the lines that ask for a move.
 fn searches(lines: &[u8]) -> usize {
     let texts = lines
         .split(|&byte| byte == b'\n')

@@ -1,4 +1,4 @@
-//! Runs the engine's binary.
+//! Runs the engine binary.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -8,7 +8,7 @@ use std::time::Duration;
 /// Far longer than any test needs.
 const WATCHDOG: Duration = Duration::from_secs(600);
 
-/// How a process ended, and its output.
+/// How a process ended, and what it wrote.
 pub struct Run {
     pub status: Option<i32>,
     pub stdout: String,
@@ -33,14 +33,14 @@ impl Run {
     }
 }
 
-/// The engine with these arguments.
+/// A command that runs the engine with these arguments.
 pub fn treville(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_treville"));
     command.args(arguments).env_remove("RUST_LOG").stdin(Stdio::null());
     command
 }
 
-/// Runs a command to its end with `input` on stdin. Kills a command that hangs and panics.
+/// Runs a command to its end with `input` on stdin. If the command hangs, kills it and panics.
 pub fn run(command: &mut Command, input: &str) -> Run {
     command
         .stdin(Stdio::piped())

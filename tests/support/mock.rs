@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-/// The command line of the mock engine in a mode. Cargo builds the engine beside the tests.
+/// The command line of the mock engine in this mode. Cargo builds the mock engine next to the tests.
 pub fn mock(mode: &str) -> String {
     let path = Path::new(env!("CARGO_BIN_EXE_treville")).with_file_name("examples");
     let path = path.join(format!("mock_engine{}", std::env::consts::EXE_SUFFIX));

@@ -1,4 +1,4 @@
-//! What several test binaries use.
+//! Helpers shared by several test binaries.
 
 pub mod engine;
 pub mod mock;

@@ -3,7 +3,7 @@
 use std::io::{Result, Write};
 use std::sync::{Arc, Mutex};
 
-/// A writer whose clones share the text written.
+/// A writer whose clones all append to the same text.
 #[derive(Clone, Default)]
 pub struct Transcript(Arc<Mutex<Vec<u8>>>);
 

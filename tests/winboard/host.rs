@@ -1,4 +1,4 @@
-//! WinBoard, run in Wine.
+//! Runs WinBoard in Wine.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -14,24 +14,24 @@ use crate::programs;
 const WINBOARD: &str = "WINBOARD";
 const ENGINE: &str = "TREVILLE_WINDOWS_ENGINE";
 
-/// Prefix of the names of pictures.
+/// The prefix for the file names of screenshots.
 pub const PICTURES: &str = "winboard-";
-/// The search for the window with xdotool.
+/// xdotool's search arguments for the window.
 pub const WINDOW: [&str; 2] = ["--name", "^WinBoard"];
-/// Base and increment of a match.
+/// The base time and increment of a match.
 pub const CLOCK: [&str; 2] = ["0:02", "0.02"];
 
 /// How long a message or a dialog takes to appear.
 const DIALOG: Duration = Duration::from_millis(600);
-/// The search for a message with xdotool, by its title.
+/// xdotool's search arguments for a message, by its title.
 const MESSAGE: [&str; 4] = ["search", "--onlyvisible", "--name", "^(Note|Error)$"];
-/// The distance of a message's button from its lower edge.
+/// The distance of a message's button from the lower edge of the message, in pixels.
 const OK_ABOVE_EDGE: i32 = 15;
-/// The number of attempts to find a message, with a pause between them.
+/// How many times to look for a message, with a pause after each.
 const LOOKS: usize = 200;
 
-/// All programs in Wine share one focus, so tests take turns. A desktop does not outlive its display either: at the end
-/// of a turn Wine's server exits, and the next test starts a new one.
+/// A turn of one test: all programs in Wine share one focus, so tests run one after the other. Wine's desktop depends
+/// on the display, so at the end of a turn Wine's server exits, and the next test starts a new one.
 pub struct Turn {
     _turn: MutexGuard<'static, ()>,
 }
@@ -54,17 +54,17 @@ impl Drop for Turn {
 impl Layout {
     /// The board of Musketeer Chess with ten ranks.
     pub const TEN_RANKS: Self = Self::of(10, b'0', "410x568+4+23");
-    /// Ten files and ten ranks.
+    /// A board of ten files and ten ranks.
     pub const TEN_BY_TEN: Self = Self::of(10, b'0', "510x568+4+23");
-    /// Nine files and nine ranks.
+    /// A board of nine files and nine ranks.
     pub const NINE_BY_NINE: Self = Self::of(9, b'1', "460x518+4+23");
-    /// The board of Musketeer Chess between two hands, each at a distance of one file. White's hand is file j.
+    /// The board of Musketeer Chess between two hands, each one file away from it. White's hand is file j.
     pub const WITH_HANDS: Self = Layout {
         origin: (133, 560),
         ..Self::of(10, b'0', "610x568+4+23")
     };
 
-    /// A click board with less than ten ranks.
+    /// A click board with fewer than ten ranks.
     pub const fn low(ranks: i32) -> Self {
         Self::of(ranks, b'1', "410x568+4+23")
     }
@@ -79,7 +79,7 @@ impl Layout {
     }
 }
 
-/// WinBoard, which [`command`] starts; reports if the environment does not name it, or the engine.
+/// Finds WinBoard, to be started by [`command`]. Reports if the environment does not name it or the engine.
 pub fn find_or_tell() -> Option<PathBuf> {
     let winboard = named(WINBOARD, "a winboard.exe")?;
     named(ENGINE, "a treville.exe: `make windows-test` does")?;
@@ -99,17 +99,17 @@ pub fn engine() -> String {
     windows_path(Path::new(&env::var_os(ENGINE).unwrap_or_default()))
 }
 
-/// The path of a file on Windows.
+/// A file's path as Windows writes it.
 pub fn path(folder: &Path, file: &str) -> String {
     windows_path(&folder.join(file))
 }
 
-/// Wine's drive Z: is the root of the file system.
+/// Converts a path: Wine's drive Z: is the root of the file system.
 fn windows_path(path: &Path) -> String {
     format!("Z:{}", path.display()).replace('/', "\\")
 }
 
-/// WinBoard with the settings that README recommends, and no other window.
+/// The command that starts WinBoard with the settings that README recommends, and with no other window.
 pub fn command(winboard: &Path, home: &Path) -> Command {
     let mut command = Command::new("wine");
     command
@@ -120,7 +120,7 @@ pub fn command(winboard: &Path, home: &Path) -> Command {
     command
 }
 
-/// The tests' settings only, and one window, in the corner.
+/// Options that select only the tests' settings and a single window in the corner.
 pub fn window(home: &Path) -> Vec<String> {
     let settings = path(home, "none.ini");
     let words = ["-settingsFile", &settings, "-x", "0", "-y", "0", "-size", "middling"];
@@ -132,7 +132,7 @@ pub fn window(home: &Path) -> Vec<String> {
         .collect()
 }
 
-/// Passes with the Lion; returns WinBoard's line. Two clicks on the Lion would remove it from WinBoard's board.
+/// Makes the Lion pass; returns the line that WinBoard sends. Two clicks on the Lion would remove it from the board.
 pub fn pass(person: &Person, _: &str) -> &'static str {
     person.key("alt+i");
     thread::sleep(DIALOG);
@@ -141,18 +141,18 @@ pub fn pass(person: &Person, _: &str) -> &'static str {
     "usermove @@@@"
 }
 
-/// The distance of the Lion from the Queen in WinBoard's order of pieces.
+/// How far the Lion comes after the Queen in WinBoard's order of pieces.
 pub const LION_AFTER: i32 = 1;
 
-/// Closes a message, which would take the first click on the board. It clicks once, however long that takes: a second
-/// click would reach the board behind the message.
+/// Closes a message, which would otherwise take the first click on the board. It clicks only once, however long the
+/// message stays, because a second click would reach the board behind it.
 pub fn close_message(person: &Person) {
     let message = wait_for_message(person, true).expect("a message");
     click_ok(person, &message);
     assert!(wait_for_message(person, false).is_some(), "the message does not close");
 }
 
-/// Waits until there is a message, or none; returns its window.
+/// Waits until there is a message (if `there`) or there is none; returns its window.
 fn wait_for_message(person: &Person, there: bool) -> Option<String> {
     (0..LOOKS).find_map(|_| {
         thread::sleep(DIALOG);
@@ -162,7 +162,7 @@ fn wait_for_message(person: &Person, there: bool) -> Option<String> {
     })
 }
 
-/// Clicks the button in the middle of a message's lower edge.
+/// Clicks the button, which is in the middle of the message's lower edge.
 fn click_ok(person: &Person, message: &str) {
     let geometry = person.ask(&["getwindowgeometry", "--shell", message]);
     let number = |name: &str| -> Option<i32> {
@@ -173,7 +173,7 @@ fn click_ok(person: &Person, message: &str) {
     person.click_at(x + width / 2, y + height - OK_ABOVE_EDGE);
 }
 
-/// Loads a PGN file from the menu by its name.
+/// Loads a PGN file by its name, from the menu.
 pub fn load_game(person: &Person, file: &str) {
     person.key("ctrl+o");
     thread::sleep(DIALOG);
@@ -181,7 +181,7 @@ pub fn load_game(person: &Person, file: &str) {
     person.act(&["key", "Return"]);
 }
 
-/// WinBoard shows no position twice.
+/// Waits until WinBoard has shown the position, which it does only once.
 pub fn has_answered(gui: &mut Gui) -> bool {
     gui.wait_for_silence();
     true

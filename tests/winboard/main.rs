@@ -1,8 +1,8 @@
-//! The engine for Windows in the real WinBoard, run in Wine on a virtual display.
+//! The engine for Windows in the real WinBoard, which runs in Wine on a virtual display.
 //!
-//! The scripted person and most games are those of the tests in XBoard. `WINBOARD` names a `winboard.exe`,
-//! `TREVILLE_WINDOWS_ENGINE` the engine; without them the tests are skipped. `make windows-test` sets the latter and
-//! runs them.
+//! The scripted user and most games are those of the XBoard tests. `WINBOARD` names a `winboard.exe`, and
+//! `TREVILLE_WINDOWS_ENGINE` the engine; if either is missing the tests are skipped. `make windows-test` sets the
+//! latter and runs the tests.
 
 #![cfg(unix)]
 

@@ -1,4 +1,4 @@
-//! `treville play` finds WinBoard on the path and starts it.
+//! `treville play` must find WinBoard on the path and start it.
 
 use std::fs;
 use std::process::Command;
@@ -54,10 +54,10 @@ fn the_command_line_begins_a_game() {
     }
     person.click("e2");
     person.click("e4");
-    // WinBoard writes a move in two parts, its command first.
+    // WinBoard writes a move in two parts, the command first.
     assert!(gui.wait_for(": e2e4", 0), "{}", gui.report());
     assert!(gui.wait_for("<first : move ", 0), "{}", gui.report());
-    // The window has the players' names, not WinBoard's. Keys are lost while it shows a move.
+    // The window title has the players' names, not WinBoard's. Keys are lost while WinBoard animates a move.
     let windows = person.ask(&["search", "--onlyvisible", "--name", "Treville"]);
     let window = windows.lines().next().expect("WinBoard's window");
     let resigned = (0..40).any(|_| {

@@ -1,4 +1,4 @@
-//! Without sweep promotions a person chooses the promotion in a dialog.
+//! With sweep promotions off, the user chooses the promotion in a dialog.
 
 use std::thread;
 use std::time::Duration;
@@ -11,9 +11,9 @@ const START: &str = "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****
 
 const TO_THE_LAST_RANK: &str = "h2h4 g7g5 h4g5 h7h6 g5h6 a7a6 h6h7 a6a5";
 
-/// How long the window takes to appear.
+/// How long the dialog takes to appear.
 const POPUP: Duration = Duration::from_millis(800);
-/// The button of the queen.
+/// Where the queen's button is.
 const QUEEN: (i32, i32) = (105, 320);
 
 #[test]

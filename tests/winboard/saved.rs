@@ -1,4 +1,4 @@
-//! WinBoard saves a game and loads it again.
+//! WinBoard must be able to load a game that it has saved.
 
 use crate::board::Board;
 use crate::matches::ranks;
@@ -10,7 +10,7 @@ const START: &str = "*c*****d/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C****
 
 const PIECES: &str = "Type 1=Dragon,Type 2=Cannon,White file 1=h,White file 2=b,Black file 1=h,Black file 2=b";
 
-/// Pieces enter, one by a castling past it, and move.
+/// Several pieces enter, one of them by castling past it, and then move.
 const MOVES: &str = "b1c3c b8c6c g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 h1e1f1=h1f1,e1g1 a7a6 h2h4 a6a5 h1h3";
 
 #[test]

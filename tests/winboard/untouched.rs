@@ -1,4 +1,4 @@
-//! WinBoard with its default settings: it tests moves, and shows no target squares.
+//! WinBoard with its default settings, with which it tests legality and shows no target squares.
 
 use crate::host;
 use crate::person::Layout;

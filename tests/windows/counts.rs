@@ -1,4 +1,4 @@
-//! Node counts of perft equal the tables, those of the search equal the engine's on Linux.
+//! Node counts must be right: those of perft equal the tables, and those of the search equal the engine's on Linux.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use treville::rules::Variant;
 use crate::engine::{run, treville};
 use crate::wine::{Wine, windows_path};
 
-/// Splits `musketeer-special-3.csv` into game and depth; `None` for other files.
+/// Splits a name such as `musketeer-special-3.csv` into game and depth; `None` for other files.
 fn game_and_depth(file: &Path) -> Option<(String, String)> {
     let name = file.file_name()?.to_str()?.strip_suffix(".csv")?;
     let (game, _) = name.split_once('-')?;

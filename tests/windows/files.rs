@@ -1,4 +1,4 @@
-//! Output files: game records and shards, in a folder with blanks and by paths with backslashes.
+//! Output files (game records and shards) in a folder whose name has blanks, given by paths with backslashes.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,7 @@ use crate::wine::Wine;
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A run of two shards.
+/// Arguments of a run that writes two shards.
 const SELFPLAY: [&str; 9] = [
     "selfplay",
     "--games",
@@ -24,7 +24,7 @@ const SELFPLAY: [&str; 9] = [
     "3",
 ];
 
-/// All files of a folder.
+/// All files in a folder.
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries
@@ -51,12 +51,12 @@ fn games_are_written_and_read_again() {
     assert_eq!(wine.output(&["pgn", "--quiet", &wine.file("crlf.pgn")]), told);
 }
 
-/// The arguments of the run into this folder.
+/// The arguments for a run into this folder.
 fn selfplay(name: &str) -> Vec<&str> {
     [&SELFPLAY[..], &["--threads", "2", "--out", name]].concat()
 }
 
-/// Starts the run and kills it when the folder has this size.
+/// Starts a run and kills it when the files in the folder reach this size.
 fn kill(wine: &Wine, arguments: &[&str], folder: &Path, bytes: usize) {
     let mut child = wine.command(arguments).spawn().expect("Wine starts");
     let start = Instant::now();
@@ -87,7 +87,7 @@ fn a_killed_run_goes_on_to_the_same_bytes() {
     );
 }
 
-/// The engine on Linux plays the same games and reads those of Windows. The shards differ, since they name the commit.
+/// The engine on Linux plays the same games and reads those from Windows. The shards differ: they name the commit.
 #[test]
 fn shards_hold_the_games_of_linux() {
     let Some(wine) = Wine::find_or_skip() else { return };

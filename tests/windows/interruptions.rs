@@ -1,4 +1,4 @@
-//! Ctrl-C, as Wine maps a terminal's interrupt.
+//! Ctrl-C on Windows, which Wine derives from a terminal's interrupt.
 
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -9,14 +9,14 @@ use crate::wine::Wine;
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Interrupts the run when the file has this size, and waits for its end.
+/// Interrupts the run when the file reaches this size, then waits for it to end.
 fn interrupt(run: Child, file: &Path, bytes: u64) -> Output {
     let start = Instant::now();
     let size = || file.metadata().map_or(0, |file| file.len());
     while size() < bytes && start.elapsed() < PATIENCE {
         thread::sleep(Duration::from_millis(10));
     }
-    // The shell's builtin `kill`: a minimal system has no such program.
+    // The shell's builtin `kill`, since a minimal system has no such program.
     let kill = Command::new("sh")
         .args(["-c", "kill -INT \"$0\"", &run.id().to_string()])
         .status();

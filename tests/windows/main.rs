@@ -1,6 +1,6 @@
-//! The engine for Windows in Wine: system-dependent behaviour equals that on Linux.
+//! The engine for Windows in Wine: whatever depends on the system must work as on Linux.
 //!
-//! `make windows-test` builds the engine and sets `TREVILLE_WINDOWS_ENGINE`; without that variable the tests are
+//! `make windows-test` builds the engine and sets `TREVILLE_WINDOWS_ENGINE`; if that variable is unset the tests are
 //! skipped. No display is needed.
 
 #![cfg(unix)]

@@ -1,4 +1,4 @@
-//! Matches: engines are Windows processes, their commands have backslashes, and none outlives the match.
+//! Matches on Windows: engines are Windows processes, commands have backslashes, and no engine outlives the match.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use treville::rules::Variant;
 use crate::engine::Run;
 use crate::wine::Wine;
 
-/// The values of a tag, by game.
+/// The values of a tag, one per game.
 fn tags<'a>(pgn: &'a str, name: &str) -> Vec<&'a str> {
     let start = format!("[{name} \"");
     let value = |line: &'a str| line.strip_prefix(&start)?.strip_suffix("\"]");
@@ -42,7 +42,7 @@ fn two_engines_in_every_game() {
     assert_eq!(wine.processes_left(), [""; 0]);
 }
 
-/// A program that loses its two games, with this reason in the record.
+/// Checks that a program loses both its games for this reason, according to the record.
 fn loses(command: &str, reason: &str) {
     let Some(wine) = Wine::find_or_skip() else { return };
     let engine = wine.engine_word();

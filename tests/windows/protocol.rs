@@ -1,4 +1,4 @@
-//! The same conversations with any line ends, and files in any folder.
+//! Conversations must be the same with any line endings, and with files in any folder.
 
 use std::fs;
 
@@ -16,7 +16,7 @@ fn every_transcript() {
 fn obey(wine: &Wine, script: &str) {
     let mut conversation = Conversation::start(wine.command(&[]));
     for line in script.lines() {
-        // Input lines end as those of a GUI on Windows.
+        // End input lines as a GUI on Windows does.
         let line = if line.starts_with('>') {
             format!("{line}\r")
         } else {

@@ -12,11 +12,11 @@ use tempfile::TempDir;
 use crate::engine::{self, Run};
 
 const ENGINE: &str = "TREVILLE_WINDOWS_ENGINE";
-/// This variable marks the processes of a test; child processes inherit it.
+/// A variable that marks the processes of a test; child processes inherit it.
 const MARK: &str = "TREVILLE_TEST";
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Wine loads this library when the first thread ends. If the process exits at that moment, the loader stays locked and
-/// Wine kills the process; loading it at the start avoids that.
+/// Wine kills the process. Loading the library at the start avoids that.
 const LOADED_BEFORE: &str = "libgcc_s.so.1";
 
 /// The engine for Windows, and a folder for one test. The folder's name has blanks, as is common on Windows.
@@ -26,7 +26,7 @@ pub struct Wine {
 }
 
 impl Wine {
-    /// The engine under test; `None` if the test is skipped.
+    /// Finds the engine under test; `None` if the test is skipped.
     pub fn find_or_skip() -> Option<Self> {
         let Some(engine) = env::var(ENGINE).ok().filter(|path| !path.is_empty()) else {
             eprintln!("skipped: {ENGINE} names no engine; `make windows-test` does");
@@ -39,7 +39,7 @@ impl Wine {
         })
     }
 
-    /// The command of the engine with these arguments.
+    /// A command that runs the engine with these arguments.
     pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new("wine");
         command
@@ -57,7 +57,7 @@ impl Wine {
         engine::run(&mut self.command(arguments), "")
     }
 
-    /// The output of a run without errors.
+    /// The output of a run that must succeed.
     pub fn output(&self, arguments: &[&str]) -> String {
         self.run(arguments).success()
     }
@@ -66,17 +66,17 @@ impl Wine {
         self.folder.path()
     }
 
-    /// A file of the folder as Windows names it.
+    /// The path of a file in the folder as Windows writes it.
     pub fn file(&self, name: &str) -> String {
         windows_path(&self.folder.path().join(name))
     }
 
-    /// The engine as a word of `--engine`.
+    /// The engine's path as a word in the value of `--engine`.
     pub fn engine_word(&self) -> String {
         format!("\"{}\"", windows_path(Path::new(&self.engine)))
     }
 
-    /// Waits for the processes of this test to end, and returns the remaining ones.
+    /// Waits for the processes of this test to end; returns those that are left after a while.
     pub fn processes_left(&self) -> Vec<String> {
         let start = Instant::now();
         while !self.processes().is_empty() && start.elapsed() < PATIENCE {
@@ -101,7 +101,7 @@ impl Wine {
     }
 }
 
-/// Wine's drive Z: is the root of the file system.
+/// Converts a path: Wine's drive Z: is the root of the file system.
 pub fn windows_path(path: &Path) -> String {
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     format!("Z:{}", path.display()).replace('/', "\\")

@@ -1,6 +1,6 @@
-//! A person enters the moves of both sides with the mouse.
+//! A scripted user enters the moves of both sides with the mouse.
 //!
-//! At the end the GUI's board, its game record and the rules must agree.
+//! At the end the GUI's board and its game record must agree with the rules.
 
 use std::env;
 use std::path::Path;
@@ -14,7 +14,7 @@ use crate::pgn::{self, PgnGame};
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::Variant;
 
-/// A board with a game.
+/// A GUI's board, and the game that is played on it.
 pub struct Board {
     pub person: Person,
     pub gui: Gui,
@@ -37,8 +37,8 @@ impl Board {
         })
     }
 
-    /// Enters moves and waits for each to arrive. A move is the GUI's line, `e5f6,f6g7`, or `SQUARES=LINE` if its
-    /// squares are not those to click.
+    /// Enters moves and waits for each to arrive. A move is the line that the GUI sends, such as `e5f6,f6g7`, with
+    /// `SQUARES=` before it if other squares must be clicked.
     pub fn enter(&mut self, moves: &str) {
         for word in moves.split_whitespace() {
             let (clicked, sent) = word.split_once('=').unwrap_or((word, word));
@@ -52,7 +52,7 @@ impl Board {
         }
     }
 
-    /// Clicks a piece and waits until the engine has marked its squares.
+    /// Clicks a piece and waits until the engine has marked the squares it can move to.
     fn lift(&mut self, square: &str) {
         let marks = "<first : highlight ";
         let before = self.gui.count(marks);
@@ -61,14 +61,14 @@ impl Board {
         assert!(marked, "no marks for {square}\n{}", self.gui.report());
     }
 
-    /// Makes a pawn's move and drags the piece `steps` to select the promotion.
+    /// Makes a pawn move, then drags the piece by `steps` to select the promotion.
     pub fn promote(&mut self, squares: [&str; 2], sent: &str, steps: i32) {
         self.person.click(squares[0]);
         self.person.press_and_pull(squares[1], steps);
         self.arrive(sent, 0);
     }
 
-    /// Waits until the GUI has sent a move more than `before` times, and plays it.
+    /// Waits until the GUI has sent a move more than `before` times, then plays it.
     pub fn arrive(&mut self, sent: &str, before: usize) {
         let arrived = self.gui.wait_for(&format!(": {sent}"), before);
         assert!(arrived, "{sent} did not arrive\n{}", self.gui.report());
@@ -76,7 +76,7 @@ impl Board {
         played.unwrap_or_else(|error| panic!("{sent}: {error}"));
     }
 
-    /// Saves a picture of the board in the folder `TREVILLE_SCREENSHOTS`, if it is set.
+    /// Saves a picture of the board in the folder named by `TREVILLE_SCREENSHOTS`, if it is set.
     pub fn photograph(&self, name: &str) {
         if let Some(folder) = env::var_os("TREVILLE_SCREENSHOTS") {
             self.person
@@ -89,8 +89,8 @@ impl Board {
         pgn::parse(&self.end().0).swap_remove(0)
     }
 
-    /// Lets the engine move, so that there is a game to lose, resigns, and compares the GUI's board and record with the
-    /// game. Returns the record as the GUI saved it, and the game.
+    /// Lets the engine move, so that there is a game to resign, then resigns and compares the GUI's board and record
+    /// with the game. Returns the record as saved by the GUI, and the game.
     pub fn end(mut self) -> (String, Box<dyn GuiGame>) {
         self.person.key("ctrl+b");
         assert!(self.gui.wait_for("<first : move ", 0), "{}", self.gui.report());
@@ -122,7 +122,7 @@ impl Board {
     }
 }
 
-/// The squares in a text, consecutive equal ones once.
+/// The squares in a text; equal squares in a row are listed once.
 fn squares(text: &str) -> Vec<&str> {
     let starts = text.char_indices().filter(|(_, letter)| letter.is_ascii_lowercase());
     let pairs = starts.filter_map(|(at, _)| text.get(at..at + 2));

@@ -1,4 +1,4 @@
-//! XBoard loads files of random games with all kinds of special moves, as Treville writes them.
+//! XBoard must load files of random games with all kinds of special moves, as written by Treville.
 
 use std::ops::Range;
 
@@ -15,16 +15,16 @@ use treville::gui::{self as screen, GuiGame};
 use treville::pgn::writer;
 use treville::rules::{Action, Variant};
 
-/// The number of games that XBoard's list of games shows at once.
+/// How many games XBoard's list of games shows at once.
 const GAMES: usize = 10;
 
-/// The number of seeds for the games of a file.
+/// The number of seeds to try for the games of a file.
 const SEEDS: u64 = 300;
 
-/// The maximum length of a game.
+/// The maximum length of a game in plies.
 const PLIES: usize = 80;
 
-/// A piece enters by castling past it, and moves 14 plies later: XBoard crashed on earlier forms of this record.
+/// A piece enters by castling past it, and moves 14 plies later. Earlier forms of this record made XBoard crash.
 const UNCOVERED: (&str, &str) = (
     "uh******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/U*H***** w KQkq - 0 1",
     "d2d4 b8c6h d4d5 b8d6 c2c3 d6g6 f2f3 c6e5 h2h4 h7h5 c1f4h d7d6 c1e3 f7f6 d1c2 e8f7 b1a3 g8h6 f4h6 h8h6 a1e1-d1u \
@@ -66,7 +66,7 @@ fn games_of_morphing_chess_by_lot() {
     load_by_lot(Variant::Morphing3, Layout::NINE_BY_NINE);
 }
 
-/// Loads a file of games with all kinds of special moves, `SOAK_EFFORT` times.
+/// Writes and loads a file of games with all kinds of special moves, as many times as `SOAK_EFFORT` says.
 fn load_by_lot(variant: Variant, layout: Layout) {
     for file in 0..times(1) {
         load_file(variant, layout, file * SEEDS..(file + 1) * SEEDS);
@@ -80,7 +80,7 @@ fn load_file(variant: Variant, layout: Layout, seeds: Range<u64>) {
     load(&games, layout);
 }
 
-/// Loads a file of games; XBoard must show the final position of each.
+/// Loads a file of games; XBoard must show the final position of each game.
 fn load(games: &[Box<dyn GuiGame>], layout: Layout) {
     let variant = games[0].variant();
     let texts = games.iter().map(|game| {
@@ -103,7 +103,7 @@ fn load(games: &[Box<dyn GuiGame>], layout: Layout) {
     }
 }
 
-/// Random games: first those with a kind of move that earlier seeds lack, then the others.
+/// Random games: first those that have a kind of move not seen with earlier seeds, then others.
 fn games_of_every_kind(variant: Variant, seeds: Range<u64>) -> Vec<Box<dyn GuiGame>> {
     let all = kinds::of_variant(variant);
     let mut met = Kinds::new();
@@ -123,7 +123,7 @@ fn games_of_every_kind(variant: Variant, seeds: Range<u64>) -> Vec<Box<dyn GuiGa
     chosen
 }
 
-/// Start positions of every third game, for kinds of moves that are rare in games from the start.
+/// Start positions for every third game, with kinds of moves that are rare in games from the usual start.
 fn begins_late(variant: Variant) -> &'static [&'static str] {
     match variant {
         Variant::EnChess => &[
@@ -136,7 +136,7 @@ fn begins_late(variant: Variant) -> &'static [&'static str] {
     }
 }
 
-/// The start of the game of a seed: its prelude, a late position, or a random one.
+/// The start position for a seed: a prelude, a late position, or a random start.
 fn start_of(variant: Variant, seed: u64) -> String {
     let start = variant.start();
     let late = begins_late(variant);
@@ -148,7 +148,7 @@ fn start_of(variant: Variant, seed: u64) -> String {
     chosen.unwrap_or_else(|| start.random(seed))
 }
 
-/// A game of random moves; every fourth is a special one if possible.
+/// A game of random moves; about every fourth one is a special move if possible.
 fn by_lot(variant: Variant, seed: u64) -> Box<dyn GuiGame> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut game = screen::new_game(variant, Some(&start_of(variant, seed))).expect("a start position");
@@ -168,8 +168,8 @@ fn by_lot(variant: Variant, seed: u64) -> Box<dyn GuiGame> {
     game
 }
 
-/// Whether XBoard takes a King's move in Morphing Chess for castling when it loads a file: White's long move along his
-/// rank if either side castles, Black's if Black castles.
+/// Whether XBoard, when it loads this game of Morphing Chess, takes a move of a King for castling: White's long move
+/// along the rank if either side castles, Black's if Black castles.
 fn is_taken_for_castling(game: &dyn GuiGame) -> bool {
     let white_begins = game.start_fen().contains(" w ");
     let of = |white: bool| game.moves().iter().skip(usize::from(white != white_begins)).step_by(2);
@@ -179,7 +179,7 @@ fn is_taken_for_castling(game: &dyn GuiGame) -> bool {
     game.variant() == Variant::Morphing3 && (goes_far(true) && (white || black) || goes_far(false) && black)
 }
 
-/// A special move, preferably of a kind that the game lacks.
+/// A special move, preferably of a kind that the game does not have yet.
 fn special_move(game: &mut dyn GuiGame, met: &Kinds, rng: &mut Xoshiro256PlusPlus) -> Option<Action> {
     let found = kinds::special_moves(game);
     let new: Vec<_> = found.iter().filter(|(kind, _)| !met.contains(*kind)).collect();

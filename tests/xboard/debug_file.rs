@@ -1,29 +1,29 @@
-//! XBoard's debug file, which has all lines between it and the engines.
+//! XBoard's debug file, which lists every line between XBoard and the engines.
 
-/// A match in the debug file.
+/// A match as the debug file shows it.
 #[derive(Debug, Default)]
 pub struct DebugFile {
-    /// The games with at least one move.
+    /// The games that have at least one move.
     pub games: Vec<LoggedGame>,
     complaints: Vec<String>,
 }
 
 #[derive(Debug, Default)]
 pub struct LoggedGame {
-    /// The moves of both engines in order.
+    /// The moves of both engines, in order.
     pub moves: Vec<String>,
-    /// Moves that XBoard changed when it passed them on, with their index.
+    /// The moves that XBoard changed when it passed them on, each with its index.
     pub reworded: Vec<(usize, String)>,
-    /// The results that engines claimed: `1-0`.
+    /// The results that engines claimed, such as `1-0`.
     pub claims: Vec<String>,
-    /// The results that XBoard sent to the first and the second engine.
+    /// The results that XBoard sent to the engines, the first one's first.
     pub verdicts: Vec<String>,
-    /// A move that XBoard has not passed on yet.
+    /// A move that XBoard has not yet passed on.
     unconfirmed: Option<String>,
 }
 
 impl DebugFile {
-    /// Parses the text, ignoring other lines.
+    /// Parses the text of a debug file; other lines are ignored.
     pub fn parse(text: &str) -> Self {
         let mut file = DebugFile::default();
         for (direction, line) in text.lines().filter_map(protocol_line) {
@@ -36,12 +36,12 @@ impl DebugFile {
         file
     }
 
-    /// Complaints of an engine or of XBoard, and moves that XBoard changed.
+    /// The complaints of an engine or of XBoard, and the moves that XBoard changed.
     pub fn complaints(&self) -> Vec<&str> {
         self.complaints.iter().map(String::as_str).collect()
     }
 
-    /// XBoard to an engine.
+    /// Handles a line from XBoard to an engine.
     fn told(&mut self, line: &str) {
         let Some(game) = self.games.last_mut() else {
             if line == "new" {
@@ -52,7 +52,7 @@ impl DebugFile {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             ["new"] if !game.moves.is_empty() && game.verdicts.len() == 2 => self.games.push(LoggedGame::default()),
-            // XBoard writes the move after the command as another line in the same row.
+            // XBoard writes the move as a second line in the same row, after the command.
             ["usermove", .., text] => match game.unconfirmed.take() {
                 Some(sent) if sent == text => {}
                 Some(_) => game.reworded.push((game.moves.len() - 1, text.to_owned())),
@@ -63,7 +63,7 @@ impl DebugFile {
         }
     }
 
-    /// An engine to XBoard.
+    /// Handles a line from an engine to XBoard.
     fn said(&mut self, line: &str) {
         let Some(game) = self.games.last_mut() else { return };
         match line.split_whitespace().collect::<Vec<_>>()[..] {
@@ -85,7 +85,7 @@ enum Direction {
     FromEngine,
 }
 
-/// Parses `1813 >second: go` or `1894 <first : move e2e4`, with the milliseconds first.
+/// Parses `1813 >second: go` or `1894 <first : move e2e4`, which begin with the time in milliseconds.
 fn protocol_line(line: &str) -> Option<(Direction, &str)> {
     let (milliseconds, rest) = line.split_once(' ')?;
     milliseconds.parse::<u64>().ok()?;

@@ -1,5 +1,5 @@
-//! With Test Legality on, the default, XBoard's board is blocked until the person switches it off as the engine asks.
-//! WinBoard's is not.
+//! XBoard's default is Test Legality on, which blocks the board until the user switches it off as the engine asks. It
+//! does not block WinBoard's board.
 
 use std::thread;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::person::{Layout, Person};
 use crate::scene::Scene;
 
-/// The Cannon waits behind the knight of b1.
+/// The Cannon waits behind the knight on b1.
 const PIECES: &str = "Type 1=Cannon,Type 2=Leopard,White file 1=b,White file 2=d,Black file 1=d,Black file 2=b";
 
 #[test]
@@ -38,7 +38,7 @@ fn close_note(person: &Person) {
     thread::sleep(WINDOW);
 }
 
-/// From the menu: Options, General, the box, OK.
+/// Uses the menu: Options, General, the check box, OK.
 fn switch_off_test_legality(person: &Person) {
     for (x, y) in [(338, 14), (365, 68), (385, 180), (524, 340)] {
         person.click_at(x, y);

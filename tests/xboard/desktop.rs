@@ -1,4 +1,4 @@
-//! A virtual display with the GUI and a person.
+//! A virtual display with the GUI and a scripted user.
 
 use tempfile::TempDir;
 
@@ -8,14 +8,14 @@ use crate::person::{Layout, Person};
 use crate::programs::Programs;
 use treville::rules::Variant;
 
-/// The GUI with one engine, which plays Black, and a person.
+/// The GUI with one engine, which plays Black, and a scripted user.
 pub struct Desktop {
     pub person: Person,
     pub gui: Gui,
     pub held: Held,
 }
 
-/// What must outlive the GUI.
+/// Objects that must outlive the GUI.
 pub struct Held {
     _display: Display,
     _home: TempDir,
@@ -23,7 +23,7 @@ pub struct Held {
 }
 
 impl Desktop {
-    /// Starts the GUI in the folder `home` without its legality test, unless `options` say otherwise; `None` if the
+    /// Starts the GUI in the folder `home`, with its legality test off unless `options` say otherwise; `None` if the
     /// test is skipped.
     pub fn start(home: TempDir, variant: Variant, options: &[&str], layout: Layout) -> Option<Self> {
         let programs = Programs::find_or_skip()?;
@@ -41,7 +41,7 @@ impl Desktop {
         })
     }
 
-    /// The same for a person who plays both sides.
+    /// The same, for a user who plays both sides.
     pub fn start_board(home: TempDir, variant: Variant, options: &[&str], layout: Layout) -> Option<Self> {
         Self::start(
             home,

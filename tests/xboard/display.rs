@@ -9,14 +9,14 @@ use std::time::Duration;
 
 const START_DEADLINE: Duration = Duration::from_secs(60);
 
-/// An X server on a free number, terminated on drop.
+/// An X server with a free display number, terminated when dropped.
 pub struct Display {
     server: Child,
     name: String,
 }
 
 impl Display {
-    /// Starts the server, which chooses and reports its number.
+    /// Starts the server, which chooses its own number and reports it.
     pub fn start(xvfb: &Path) -> io::Result<Self> {
         let mut server = Command::new(xvfb)
             .args(["-displayfd", "1", "-screen", "0", "1024x768x24", "-nolisten", "tcp"])
@@ -33,7 +33,7 @@ impl Display {
         Ok(display)
     }
 
-    /// The value of `DISPLAY`.
+    /// The value for the variable `DISPLAY`.
     pub fn name(&self) -> &str {
         &self.name
     }

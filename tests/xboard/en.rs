@@ -1,4 +1,4 @@
-//! EN Chess in XBoard: a match, and a game with swaps, penetrations and promotions with the mouse.
+//! EN Chess in XBoard: a match, and a game with swaps, penetrations and promotions made with the mouse.
 
 use crate::board::Board;
 use crate::host;
@@ -6,14 +6,14 @@ use crate::matches::{Match, but_castling, play};
 use crate::person::Layout;
 use treville::rules::Variant;
 
-/// The x squares are d0 and d9 of a board with ten ranks.
+/// On the board of ten ranks, the x squares are d0 and d9.
 const START: &str = "***a****/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/***A**** w KQkq - 0 1";
 
 const MATCH: Match = Match {
     variant: Variant::EnChess,
     options: &[],
     start: START,
-    // A swap, or a piece captures and continues.
+    // A swap, or a move in which a piece captures and continues.
     is_special: |played| played.san.contains(['~', '-']) || played.san.matches('x').count() > 1,
 };
 
@@ -24,12 +24,12 @@ fn en_chess() {
     }
 }
 
-/// Both kings swap with their Aurors, next to which bishop and queen then penetrate. The bishop captures two pawns.
+/// Both kings swap with their Aurors. Next to an Auror, bishop and queen penetrate; the bishop captures two pawns.
 const OPENING: &str = "e1d0 e8d9 e2e4 b7b5 h2h3 a7a6 f1b5,b5a6";
 /// The queen moves through a pawn to the empty square behind it.
 const MIDDLEGAME: &str = "c8a6 a2a3 g7g5 b2b3 g5g4 d1g4,g4h5 d7d5 b3b4 d5e4 b4b5 e4e3 b5a6 e3f2 a6a7";
 
-/// The distance of the Auror, and of the pawn that stays one, from the first piece that XBoard offers.
+/// How far the Auror, and a pawn that stays a pawn, come after the first piece that XBoard offers.
 const AUROR_AFTER: i32 = 1;
 const PAWN_AFTER: i32 = 0;
 
@@ -49,8 +49,8 @@ fn a_game_of_en_chess_with_the_mouse() {
     assert_eq!(but_castling(board.finish().tag("FEN")), but_castling(START));
 }
 
-/// The mouse leads the pawn to a square next to it, but XBoard lets no move end where it began: the engine tells what
-/// to type.
+/// The mouse takes the pawn to an adjacent square, but XBoard does not let a move end where it began, so the engine
+/// says what to type.
 fn become_queen(board: &mut Board) {
     let person = &board.person;
     person.click("g1");
@@ -59,10 +59,10 @@ fn become_queen(board: &mut Board) {
     let told = "telluser The mouse cannot end this move. Queen: type g1h2-g1q; ";
     assert!(board.gui.wait_for(told, 0), "{}", board.gui.report());
     host::close_message(person);
-    // Two clicks on another piece deselect the pawn.
+    // Clicking another piece twice deselects the pawn.
     person.click("h8");
     person.click("h8");
     person.type_move("g1h2-g1q");
-    // XBoard shows a queen, but sends castling.
+    // XBoard shows a queen, but sends a castling move.
     board.arrive("g1g1,h2f1", 0);
 }

@@ -1,4 +1,4 @@
-//! The process of XBoard or a related GUI.
+//! The process of the GUI: XBoard or a related program.
 
 use std::fs;
 use std::io;
@@ -13,28 +13,28 @@ use crate::host;
 use treville::rules::Variant;
 
 const QUIT_DEADLINE: Duration = Duration::from_secs(30);
-/// On a loaded machine WinBoard needs half a minute to start.
+/// How long to wait for a line: on a loaded machine WinBoard needs half a minute to start.
 const LINE_DEADLINE: Duration = Duration::from_secs(150);
 const POLL: Duration = Duration::from_millis(50);
 const SILENCE: Duration = Duration::from_millis(700);
-/// The GUI's log of the protocol.
+/// The file to which the GUI logs the protocol.
 pub const DEBUG_FILE: &str = "gui.debug";
 const GAMES: usize = 2;
-/// The commands before each game of a match. Searches end at a depth, not by the clock, so the games are the same each
-/// time; different depths make two different games.
+/// The commands before each game of a match. A depth limits the searches, not the clock, so that the games are the same
+/// every time; different depths make the two games different.
 const FIRST_INIT: &str = r"new\nrandom\nsd 8\n";
 const SECOND_INIT: &str = r"new\nrandom\nsd 7\n";
-/// This variable marks the processes of a test; engines inherit it.
+/// A variable that marks the processes of a test; engines inherit it.
 const MARK: &str = "TREVILLE_TEST";
 
-/// A GUI with its engines, terminated on drop.
+/// A GUI with its engines, terminated when dropped.
 pub struct Gui {
     process: Child,
     home: PathBuf,
 }
 
 impl Gui {
-    /// Starts a match of two games. Debug file, PGN and error output go to `home`.
+    /// Starts a match of two games. The debug file, the PGN and the error output go to `home`.
     pub fn start_match(
         gui: &Path,
         display: &Display,
@@ -64,7 +64,7 @@ impl Gui {
         Self::start(gui, display, home, variant, &[options, &engines, &pace].concat())
     }
 
-    /// Starts the GUI with one engine, which plays Black against a person.
+    /// Starts the GUI with one engine, which plays Black against the scripted user.
     pub fn start_game(
         gui: &Path,
         display: &Display,
@@ -115,13 +115,13 @@ impl Gui {
         })
     }
 
-    /// Waits until the GUI has sent both engines the result of the last game; `false` after a timeout or if the GUI
-    /// exits.
+    /// Waits until the GUI has sent the last game's result to both engines; returns `false` after a timeout or if the
+    /// GUI exits.
     pub fn wait_for_match(&mut self, deadline: Duration) -> bool {
         wait(deadline, || self.has_ended() || self.match_is_over()) && self.match_is_over()
     }
 
-    /// Ends the GUI as a session manager would; returns the engines that are still running some time later.
+    /// Ends the GUI as a session manager would; returns the engines that still run some time later.
     pub fn quit(&mut self) -> Vec<String> {
         let _ = Command::new("sh")
             .args(["-c", r#"kill -TERM "$0""#, &self.process.id().to_string()])
@@ -131,12 +131,12 @@ impl Gui {
         self.engines()
     }
 
-    /// Ends the GUI and asserts that its engines end.
+    /// Ends the GUI and asserts that its engines end too.
     pub fn quit_cleanly(&mut self) {
         assert!(self.quit().is_empty(), "engines are left after the GUI has quit");
     }
 
-    /// Waits for the end of the GUI; `false` after a timeout.
+    /// Waits for the GUI to end; returns `false` after a timeout.
     pub fn ends(&mut self) -> bool {
         wait(QUIT_DEADLINE, || self.has_ended())
     }
@@ -146,7 +146,7 @@ impl Gui {
         wait(LINE_DEADLINE, || self.has_ended() || self.count(text) > before) && self.count(text) > before
     }
 
-    /// Waits until there have been no lines for a while.
+    /// Waits until there has been no new line for a while.
     pub fn wait_for_silence(&self) {
         let mut said = 0;
         let mut since = Instant::now();
@@ -159,7 +159,7 @@ impl Gui {
         });
     }
 
-    /// The text after `text` in the last line that contains it.
+    /// What follows `text` in the last line that contains it.
     pub fn last_after(&self, text: &str) -> Option<String> {
         let debug = self.debug_text();
         let mut lines = debug.lines().rev();
@@ -171,7 +171,7 @@ impl Gui {
         self.debug_text().lines().filter(|line| line.contains(text)).count()
     }
 
-    /// The lines between the GUI and the engines.
+    /// The text of all lines between the GUI and the engines.
     pub fn debug_text(&self) -> String {
         self.read(DEBUG_FILE)
     }
@@ -181,12 +181,12 @@ impl Gui {
         self.read("games.pgn")
     }
 
-    /// The GUI's board at the end of each game, a FEN per line.
+    /// The GUI's board at the end of each game, as FENs.
     pub fn final_positions(&self) -> Vec<String> {
         self.read("ends.fen").lines().map(str::to_owned).collect()
     }
 
-    /// Information on a failed test.
+    /// What to print when a test fails.
     pub fn report(&self) -> String {
         let debug = self.debug_text();
         let tail: Vec<&str> = debug.lines().rev().take(40).collect();
@@ -213,7 +213,7 @@ impl Gui {
             .map_or_else(|_| String::new(), |bytes| String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    /// The process numbers of the engines.
+    /// The process ids of the engines.
     fn engines(&self) -> Vec<String> {
         let mark = format!("\0{MARK}={}\0", self.home.display());
         let read = |id: &str, file: &str| fs::read(format!("/proc/{id}/{file}")).unwrap_or_default();
@@ -237,19 +237,19 @@ impl Drop for Gui {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
-        // An engine ends when its pipes close; one that does not is killed.
+        // An engine ends when its pipes close; if it does not, it is killed.
         if !wait(Duration::from_secs(5), || self.engines().is_empty()) {
             let _ = Command::new("sh")
                 .args(["-c", r#"kill -KILL "$@""#, "kill"])
                 .args(self.engines())
-                // It may have ended already.
+                // The engine may have ended already.
                 .stderr(Stdio::null())
                 .status();
         }
     }
 }
 
-/// Waits until `done`; `false` after the deadline.
+/// Waits until `done` returns true; returns `false` after the deadline.
 fn wait(deadline: Duration, mut done: impl FnMut() -> bool) -> bool {
     let start = Instant::now();
     loop {

@@ -1,4 +1,4 @@
-//! XBoard.
+//! Runs XBoard.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,20 +9,20 @@ use crate::gui::Gui;
 use crate::person::{Layout, Person};
 use crate::programs;
 
-/// Prefix of the names of pictures.
+/// The prefix for the file names of screenshots.
 pub const PICTURES: &str = "";
-/// The search for the window with xdotool.
+/// xdotool's search arguments for the window.
 pub const WINDOW: [&str; 2] = ["--class", "XBoard"];
-/// Base and increment of a match.
+/// The base time and increment of a match.
 pub const CLOCK: [&str; 2] = ["0:05", "0.05"];
 
-/// XBoard with ten ranks of the usual size.
+/// The size of XBoard's window with ten ranks and squares of the usual size.
 const WINDOW_SIZE: &str = "424x590+0+0";
 
 /// How long a dialog takes to list its files.
 const DIALOG: Duration = Duration::from_millis(1500);
 
-/// Tests may run in parallel.
+/// A turn of one test. With XBoard there is no need to wait, since tests can run in parallel.
 pub struct Turn;
 
 impl Turn {
@@ -39,14 +39,14 @@ impl Layout {
         lowest: b'0',
         window: WINDOW_SIZE,
     };
-    /// Ten files and ten ranks, with smaller squares.
+    /// A board of ten files and ten ranks, with smaller squares.
     pub const TEN_BY_TEN: Self = Layout {
         square: 40,
         origin: (22, 468),
         lowest: b'0',
         window: "404x490+0+0",
     };
-    /// Nine files and nine ranks.
+    /// A board of nine files and nine ranks.
     pub const NINE_BY_NINE: Self = Layout {
         square: 44,
         origin: (25, 459),
@@ -61,7 +61,7 @@ impl Layout {
         window: WINDOW_SIZE,
     };
 
-    /// A click board with less than ten ranks.
+    /// A click board with fewer than ten ranks.
     pub const fn low(ranks: i32) -> Self {
         Layout {
             square: 50,
@@ -72,7 +72,7 @@ impl Layout {
     }
 }
 
-/// The program; reports if it is missing.
+/// Finds XBoard; reports if it is missing.
 pub fn find_or_tell() -> Option<PathBuf> {
     programs::find_or_tell("xboard")
 }
@@ -85,10 +85,10 @@ pub fn path(folder: &Path, file: &str) -> String {
     folder.join(file).display().to_string()
 }
 
-/// XBoard with the tests' settings.
+/// The command that starts XBoard with the tests' settings.
 ///
-/// XBoard reads its user's settings from the home directory of the account, not from `HOME`, so all relevant settings
-/// are given here, and saving is off.
+/// XBoard finds its user's settings through the account's home directory, not through `HOME`, so all relevant settings
+/// are given here, and XBoard does not save them.
 pub fn command(xboard: &Path, home: &Path) -> Command {
     let mut command = Command::new(xboard);
     command
@@ -97,20 +97,20 @@ pub fn command(xboard: &Path, home: &Path) -> Command {
     command
 }
 
-/// Passes with the Lion by two clicks; returns XBoard's line.
+/// Makes the Lion pass by two clicks; returns the line that XBoard sends.
 pub fn pass(person: &Person, lion: &str) -> &'static str {
     person.click(lion);
     person.click(lion);
     ": e3e3"
 }
 
-/// The distance of the Lion from the Queen in XBoard's order of pieces.
+/// How far the Lion comes after the Queen in XBoard's order of pieces.
 pub const LION_AFTER: i32 = 2;
 
-/// XBoard's messages do not block the board.
+/// Does nothing, because XBoard's messages do not block the board.
 pub fn close_message(_: &Person) {}
 
-/// Loads the only PGN file in XBoard's folder from the menu: a click on the folder, two on the file.
+/// Loads the only PGN file in XBoard's folder, from the menu: one click on the folder, two on the file.
 pub fn load_game(person: &Person, _: &str) {
     person.key("ctrl+o");
     person.ask(&["search", "--sync", "--onlyvisible", "--name", "^Load game file"]);

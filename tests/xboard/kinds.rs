@@ -1,14 +1,14 @@
-//! Kinds of special moves: those that a GUI cannot show as a piece moving to another square.
+//! Kinds of special moves, which a GUI cannot show simply by moving a piece to another square.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::{Action, Played, Variant};
 
-/// Names of kinds.
+/// A set of kinds, by name.
 pub type Kinds = BTreeSet<&'static str>;
 
-/// The kinds in random games.
+/// The kinds that random games of this variant should have.
 pub fn of_variant(variant: Variant) -> Kinds {
     let kinds: &[&str] = match variant {
         Variant::Musketeer => &[
@@ -59,7 +59,7 @@ pub fn of_variant(variant: Variant) -> Kinds {
     kinds.iter().copied().collect()
 }
 
-/// The kinds of all moves of a game.
+/// The kinds of special moves in a game.
 pub fn of_game(game: &dyn GuiGame) -> Kinds {
     let mut replayed = screen::new_game(game.variant(), Some(&game.start_fen())).expect("its own start");
     let mut met = Kinds::new();
@@ -70,7 +70,7 @@ pub fn of_game(game: &dyn GuiGame) -> Kinds {
     met
 }
 
-/// The legal moves of each kind.
+/// The legal special moves, grouped by kind.
 pub fn special_moves(game: &mut dyn GuiGame) -> BTreeMap<&'static str, Vec<Action>> {
     let mut found: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for action in game.legal() {
@@ -82,7 +82,7 @@ pub fn special_moves(game: &mut dyn GuiGame) -> BTreeMap<&'static str, Vec<Actio
     found
 }
 
-/// Makes a move; returns its kinds.
+/// Makes a move and returns its kinds.
 pub fn made(game: &mut dyn GuiGame, action: Action) -> Kinds {
     if game.in_prelude() {
         let played = game.make(action).expect("a legal choice");
@@ -105,15 +105,15 @@ pub fn made(game: &mut dyn GuiGame, action: Action) -> Kinds {
     kinds
 }
 
-/// Whether a pawn captures the one that has just passed a square.
+/// Whether a pawn captures en passant; `passed` is the square that the captured pawn has passed.
 fn takes_passed_pawn(played: &Played, passed: &str) -> bool {
     let san = played.san.trim_end_matches(['+', '#']);
     san.starts_with(|c: char| c.is_ascii_lowercase()) && san.ends_with(&format!("x{passed}"))
 }
 
-/// The kinds visible in a move's SAN.
+/// The kinds that a move's SAN shows.
 fn of_san(played: &Played, variant: Variant) -> Kinds {
-    // The squares x0 and x9 of EN Chess are no captures.
+    // In EN Chess `x0` and `x9` are squares, not captures.
     let san = played
         .san
         .trim_end_matches(['+', '#'])
@@ -157,7 +157,7 @@ fn of_san(played: &Played, variant: Variant) -> Kinds {
     kinds.into_iter().filter(|&(_, is)| is).map(|(kind, _)| kind).collect()
 }
 
-/// Whether a king moves two squares or more along his rank without castling.
+/// Whether a king moves two or more squares along the rank without castling.
 pub fn goes_far_along_the_rank(played: &Played) -> bool {
     let far = matches!(played.coordinate.as_bytes(), [from, rank, to, to_rank, ..]
         if rank == to_rank && from.abs_diff(*to) > 1);

@@ -1,4 +1,4 @@
-//! A person loads files of games into XBoard.
+//! A scripted user loads files of games into XBoard.
 
 use std::fs;
 use std::thread;
@@ -11,10 +11,10 @@ use crate::person::{Layout, Person};
 use treville::gui::GuiGame;
 use treville::rules::{Played, Variant};
 
-/// How long XBoard takes to list the games of a file.
+/// How long XBoard takes to list the games in a file.
 const LIST: Duration = Duration::from_millis(1500);
 
-/// Presses a key in the window of the board; the list has a window of its own.
+/// Presses a key in the board's window; the list of games has a window of its own.
 fn board_key(person: &Person, key: &str) {
     let windows = person.ask(&["search", "--onlyvisible", "--class", "XBoard"]);
     let name = |window: &&str| person.ask(&["getwindowname", window]);
@@ -24,13 +24,13 @@ fn board_key(person: &Person, key: &str) {
     person.act(&["key", key]);
 }
 
-/// Loads a game of XBoard's list by its index.
+/// Loads a game by its index in XBoard's list.
 fn load_listed(person: &Person, index: usize) {
     let y = (15 + 25 * index).to_string();
     person.act(&["mousemove", "100", &y, "click", "--repeat", "2", "--delay", "100", "1"]);
 }
 
-/// XBoard's boards after it has loaded each game of a file. Its list shows a limited number of games.
+/// What XBoard's board shows after loading each game in a file. Its list can show only a limited number of games.
 pub fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layout) -> Option<Vec<String>> {
     let home = tempfile::tempdir().expect("a private directory");
     fs::write(home.path().join("own.pgn"), text).expect("a PGN file");
@@ -40,7 +40,7 @@ pub fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layou
         "0",
         "-autoDisplayTags",
         "false",
-        // The comment window would hide the list of games.
+        // Otherwise the comment window would hide the list of games.
         "-autoDisplayComment",
         "false",
     ];
@@ -63,7 +63,7 @@ pub fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layou
         let sent = game.moves().iter().filter(|played| is_sent(*game, played)).count();
         let arrived = sent == 0 || gui.wait_for("usermove", before + sent - 1);
         assert!(arrived, "game {index}\n{}", gui.report());
-        // XBoard reads the engine's replies last. A reply that shows the start must arrive before the editor opens.
+        // XBoard reads the engine's replies last. One that shows the start must arrive before the editor opens.
         let answers = described + descriptions(*game);
         let answered = answers == 0 || gui.wait_for(DESCRIPTION, answers - 1);
         assert!(answered, "game {index}\n{}", gui.report());
@@ -75,11 +75,11 @@ pub fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layou
     Some(shown)
 }
 
-/// A line by which the engine describes a game.
+/// How a line begins with which the engine describes a game.
 const DESCRIPTION: &str = "<first : setup ";
 
-/// How often the engine describes a loaded game: twice for a new game, and twice more with its start position. XBoard
-/// accepts no position with Black to move, and knows orthodox chess.
+/// How often the engine describes a loaded game: twice for a new game, and if White is to move twice more for its start
+/// position. If Black is to move XBoard does not accept the position. It needs no description of orthodox chess.
 fn descriptions(game: &dyn GuiGame) -> usize {
     match (game.variant(), game.start_fen().contains(" w ")) {
         (Variant::Normal, _) => 0,
@@ -88,7 +88,7 @@ fn descriptions(game: &dyn GuiGame) -> usize {
     }
 }
 
-/// XBoard's board, which it sends when a person leaves the editor.
+/// The position on XBoard's board, which it sends when the user leaves the editor.
 pub fn shown_by(gui: &mut Gui, person: &Person) -> String {
     let before = gui.count("setboard ");
     board_key(person, "ctrl+shift+e");
@@ -97,7 +97,7 @@ pub fn shown_by(gui: &mut Gui, person: &Person) -> String {
     gui.last_after("setboard ").expect("a position")
 }
 
-/// Whether XBoard sends a move as one: it sends no choice of a prelude, and for a lost turn of EN Chess the position.
+/// Whether XBoard sends a move as one. It never sends a choice of a prelude; for a lost turn it sends the position.
 fn is_sent(game: &dyn GuiGame, played: &Played) -> bool {
     let passes = played.coordinate == "@@@@";
     let is_choice = played.coordinate.contains('@') && !passes || played.coordinate.len() == 1;

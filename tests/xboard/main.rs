@@ -1,8 +1,8 @@
-//! Treville in the real XBoard on a virtual display: matches, and games with the mouse.
+//! Treville in the real XBoard, on a virtual display: matches, and games with the mouse.
 //!
-//! The tests read XBoard's debug file (all lines between it and the engines), its PGN and its final positions, and
-//! replay the games by Treville's rules. They need the programs `xboard` and `Xvfb` (`make setup` installs them). If
-//! one is missing, the tests fail with `TREVILLE_GUI_TESTS=1` or `CI=true` in the environment, otherwise they are
+//! The tests read XBoard's debug file (all lines between XBoard and the engines), its PGN and its final positions, and
+//! replay the games under Treville's rules. They need the programs `xboard` and `Xvfb` (`make setup` installs them).
+//! If one is missing, the tests fail if `TREVILLE_GUI_TESTS=1` or `CI=true` is in the environment; otherwise they are
 //! skipped.
 
 mod board;

@@ -1,4 +1,4 @@
-//! A match of two engines in the GUI, fully checked.
+//! A match between two engines in the GUI, which is checked completely.
 
 use std::time::Duration;
 
@@ -11,18 +11,18 @@ use treville::board::Color;
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::{MoveError, Outcome, Played, Variant};
 
-/// The game and further options of the GUI.
+/// A match: the game, and further options for the GUI.
 pub struct Match {
     pub variant: Variant,
     pub options: &'static [&'static str],
-    /// The start position in the PGN; empty if the game has only one.
+    /// The start position in the PGN; empty if the game has only one start position.
     pub start: &'static str,
-    /// The moves that the match should contain.
+    /// Recognizes the special moves that the match should contain.
     pub is_special: fn(&Played) -> bool,
 }
 
-/// Pieces behind knights enter early. (Behind a rook XBoard would show a piece on the wrong square: one that enters by
-/// castling appears on the king's square.)
+/// Pieces behind knights enter early. (XBoard would show a piece behind a rook on the wrong square when it enters by
+/// castling: on the king's square.)
 const MUSKETEER: Match = Match {
     variant: Variant::Musketeer,
     options: &[
@@ -34,7 +34,7 @@ const MUSKETEER: Match = Match {
     is_special: |played| played.san.contains('/'),
 };
 
-/// Two games at 5 seconds and a twentieth take one minute; a loaded machine may need several.
+/// Two games at 5 seconds plus a twentieth per move take a minute; a loaded machine may need several.
 const MATCH_DEADLINE: Duration = Duration::from_secs(400);
 
 #[test]
@@ -76,7 +76,7 @@ pub fn play(game: &Match) -> Option<usize> {
     Some(entered.sum())
 }
 
-/// Replays a game and compares XBoard's and both engines' output; returns the number of special moves.
+/// Replays a game and compares the output of XBoard and of both engines; returns the number of special moves.
 fn check_game(played: &Match, logged: &LoggedGame, record: &PgnGame, end: &str) -> usize {
     let variant = played.variant;
     assert_eq!(
@@ -136,7 +136,7 @@ fn check_game(played: &Match, logged: &LoggedGame, record: &PgnGame, end: &str) 
     game.moves().iter().filter(|made| (played.is_special)(made)).count()
 }
 
-/// Makes and takes back a move.
+/// Makes a move and takes it back.
 fn try_out(
     game: &mut dyn GuiGame,
     play: impl Fn(&mut dyn GuiGame) -> Result<Played, MoveError>,
@@ -148,7 +148,7 @@ fn try_out(
     played
 }
 
-/// The part of a FEN that the board shows.
+/// The part of a FEN that is visible on the board.
 pub fn board(variant: Variant, fen: &str) -> Vec<&str> {
     match variant {
         Variant::EnChess => fen.split([' ', '/']).take(10).collect(),
@@ -156,7 +156,7 @@ pub fn board(variant: Variant, fen: &str) -> Vec<&str> {
     }
 }
 
-/// The fields of a FEN except castling rights. XBoard writes its own after a new description of a king, and WinBoard
+/// The fields of a FEN except castling rights: XBoard writes its own after a new description of a king, and WinBoard
 /// omits them in games with swaps.
 pub fn but_castling(fen: &str) -> Vec<&str> {
     let mut fields: Vec<&str> = fen.split(' ').collect();
@@ -166,8 +166,8 @@ pub fn but_castling(fen: &str) -> Vec<&str> {
     fields
 }
 
-/// The ranks of a FEN. Squares behind back ranks of eight files are omitted, because XBoard keeps showing pieces there
-/// that have entered.
+/// The ranks in a FEN. On boards of eight files, squares behind the back ranks are omitted, because XBoard still shows
+/// pieces there after they have entered.
 pub fn ranks(fen: &str) -> Vec<&str> {
     let board = fen.split([' ', '[']).next().unwrap_or_default();
     let rows: Vec<&str> = board.split('/').collect();
@@ -177,7 +177,7 @@ pub fn ranks(fen: &str) -> Vec<&str> {
     }
 }
 
-/// The number of squares of a FEN's rank.
+/// The number of squares in a rank of a FEN.
 fn width(row: &str) -> u32 {
     let runs = row
         .split(|c: char| !c.is_ascii_digit())

@@ -5,14 +5,14 @@ use crate::matches::{Match, but_castling, play};
 use crate::person::Layout;
 use treville::rules::Variant;
 
-/// As XBoard writes it, without modes.
+/// The start position as XBoard writes it, without modes.
 const START: &str = "rnbqkqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKQBNR w KQkq - 0 1";
 
 const MATCH: Match = Match {
     variant: Variant::Morphing3,
     options: &[],
     start: START,
-    // A piece promotes or demotes.
+    // A move in which a piece promotes or demotes.
     is_special: |played| played.san.contains('='),
 };
 
@@ -23,8 +23,8 @@ fn morphing_chess() {
     }
 }
 
-/// A Rook falls (`a9a5p`); a Pawn arrives on the last rank and leaves it as a Pawn (`b7a8`, `b9a8p`); a King moves like
-/// a Pawn, also two squares sideways (`h4i5`, `h4f4`), then like a Queen (`e4g4`); a Bishop rises (`c1e3a`).
+/// A Rook falls (`a9a5p`); a Pawn arrives on the last rank and leaves it, still a Pawn (`b7a8`, `b9a8p`); a King moves
+/// like a Pawn, including two squares sideways (`h4i5`, `h4f4`), then like a Queen (`e4g4`); a Bishop rises (`c1e3a`).
 const GAME: &str = "a2b3 h9g7 b3a4 g9i7 a4b5 f9h7 b5a6 e9h9 a6b7 a9a5p b7a8 a5b6 a8b9p g9f9 e2d3 f9g9 b9a8p g9f9 \
     e1e2 f9g9 e2f3 g9f9 f3g4 f9g9 g4h4 g9f9 h4i5 f9g9 i5h4 i7f4 h4f4 g9f9 f4e4 f9g9 e4g4 g9f9 \
     c1e3a";

@@ -1,9 +1,9 @@
-//! Orthodox chess, which XBoard knows.
+//! Orthodox chess, which XBoard knows already.
 
 use crate::matches::{Match, play};
 use treville::rules::Variant;
 
-/// XBoard tests every move and every claim; the engines claim results.
+/// XBoard tests every move and every claim, and the engines claim results.
 const NORMAL: Match = Match {
     variant: Variant::Normal,
     options: &[

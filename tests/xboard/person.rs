@@ -1,4 +1,4 @@
-//! A scripted person with mouse, keyboard and camera.
+//! A scripted user with mouse and keyboard, who can take screenshots.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,23 +13,23 @@ use crate::programs::Programs;
 /// The pause before and after a click.
 const REST: Duration = Duration::from_millis(120);
 
-/// How long a piece is held before it moves: the engine marks squares in the meantime.
+/// How long a piece is held before it is moved, which gives the engine time to mark squares.
 const LIFTED: Duration = Duration::from_millis(400);
 
-/// The places of squares on the display. The layouts of a GUI's boards are in its `host`.
+/// Where squares are on the display. The layouts of each GUI's boards are in its `host`.
 #[derive(Clone, Copy)]
 pub struct Layout {
-    /// The width of a square with its line.
+    /// The width of a square including its border line.
     pub square: i32,
     /// The centre of the lowest square of file a.
     pub origin: (i32, i32),
     /// The number of the lowest rank.
     pub lowest: u8,
-    /// The geometry of pictures.
+    /// The geometry of screenshots.
     pub window: &'static str,
 }
 
-/// Moves the mouse on the board of the GUI in the corner of a display.
+/// The scripted user, whose mouse acts on the GUI's board in the corner of a display.
 pub struct Person {
     layout: Layout,
     xdotool: PathBuf,
@@ -47,7 +47,7 @@ impl Person {
         }
     }
 
-    /// Changes the layout.
+    /// Switches to another layout.
     pub fn see(&mut self, layout: Layout) {
         self.layout = layout;
     }
@@ -57,7 +57,7 @@ impl Person {
         self.act(&["click", "1"]);
     }
 
-    /// Moves the piece on a square to another one, with the button held down.
+    /// Drags the piece on a square to another one.
     pub fn drag(&self, from: &str, to: &str) {
         self.point_at(from, 0);
         self.act(&["mousedown", "1"]);
@@ -67,7 +67,7 @@ impl Person {
         self.act(&["mouseup", "1"]);
     }
 
-    /// Presses on a square, drags down `steps` of the pieces offered, and releases.
+    /// Presses the button on a square, drags down by `steps` pieces in the list of promotions, and releases.
     pub fn press_and_pull(&self, square: &str, steps: i32) {
         self.point_at(square, 0);
         self.act(&["mousedown", "1"]);
@@ -77,7 +77,7 @@ impl Person {
         self.act(&["mouseup", "1"]);
     }
 
-    /// Clicks on a point of the display.
+    /// Clicks a point on the display.
     pub fn click_at(&self, x: i32, y: i32) {
         self.act(&["mousemove", &x.to_string(), &y.to_string(), "click", "1"]);
     }
@@ -88,7 +88,7 @@ impl Person {
         self.act(&["key", key]);
     }
 
-    /// Types a move: the first key opens the GUI's input box.
+    /// Types a move; the first key opens the GUI's input box.
     pub fn type_move(&self, text: &str) {
         self.focus();
         self.act(&["type", "--delay", "80", text]);
@@ -102,7 +102,7 @@ impl Person {
         }
     }
 
-    /// Takes a picture of the GUI's window.
+    /// Takes a screenshot of the GUI's window.
     pub fn photograph(&self, file: &Path) {
         let status = Command::new(&self.import)
             .args([
@@ -137,13 +137,13 @@ impl Person {
         self.act(&["mousemove", &x.to_string(), &y.to_string()]);
     }
 
-    /// Runs xdotool, then pauses.
+    /// Runs xdotool with these arguments, then pauses.
     pub fn act(&self, arguments: &[&str]) {
         self.ask(arguments);
         thread::sleep(REST);
     }
 
-    /// The output of xdotool.
+    /// Runs xdotool and returns its output.
     pub fn ask(&self, arguments: &[&str]) -> String {
         let output = Command::new(&self.xdotool)
             .args(arguments)

@@ -1,17 +1,17 @@
-//! The subset of PGN that XBoard writes.
+//! Parses the subset of PGN that XBoard writes.
 
 use treville::rules::Played;
 
-/// A game of a PGN file.
+/// A game in a PGN file.
 #[derive(Debug, Default)]
 pub struct PgnGame {
     tags: Vec<(String, String)>,
-    /// The moves as written, in order.
+    /// The moves in order, as written.
     pub moves: Vec<String>,
 }
 
 impl PgnGame {
-    /// The value of a tag; empty if it is missing.
+    /// The value of a tag; empty if the game does not have it.
     pub fn tag(&self, name: &str) -> &str {
         self.tags
             .iter()
@@ -20,7 +20,7 @@ impl PgnGame {
     }
 }
 
-/// Parses games without their comments; a tag after moves starts the next game.
+/// Parses games, skipping comments; a tag after moves starts the next game.
 pub fn parse(text: &str) -> Vec<PgnGame> {
     let mut games: Vec<PgnGame> = Vec::new();
     for line in without_comments(text).lines() {
@@ -32,7 +32,7 @@ pub fn parse(text: &str) -> Vec<PgnGame> {
                 games.last_mut().expect("just pushed").tags.push(tag);
             }
             None => {
-                // Numbers and results start with a digit or a star.
+                // Move numbers and results start with a digit or a star; skip them.
                 let words = line
                     .split_whitespace()
                     .filter(|word| !word.starts_with(|c: char| c.is_ascii_digit() || c == '*'));
@@ -56,16 +56,16 @@ fn without_comments(text: &str) -> String {
         .collect()
 }
 
-/// `[White "Athos"]`.
+/// Parses a tag line such as `[White "Athos"]`.
 fn tag(line: &str) -> Option<(String, String)> {
     let (name, value) = line.strip_prefix('[')?.strip_suffix("\"]")?.split_once(" \"")?;
     Some((name.to_owned(), value.to_owned()))
 }
 
-/// Whether a move as XBoard writes it fits the move that was played.
+/// Whether a move as written by XBoard fits the move that was played.
 ///
-/// Without its own legality test XBoard knows no pins, and no castling on boards with drop ranks: it may disambiguate
-/// without need, omits check marks, and writes castling as a king's move.
+/// Without its legality test, XBoard knows neither pins nor castling on boards with drop ranks: it may disambiguate
+/// unnecessarily, omits check marks, and writes castling as a king move.
 pub fn means(written: &str, played: &Played) -> bool {
     let target = &played.coordinate[2..4];
     let (body, suffix) = split_suffix(written.trim_end_matches(['+', '#']));
@@ -78,12 +78,12 @@ pub fn means(written: &str, played: &Played) -> bool {
     suffix == own_suffix && (body == own_body || (self::mover(body) == mover && body.ends_with(target)))
 }
 
-/// Splits off the piece that enters (`/L`) or the promotion (`=Q`).
+/// Splits off the entering piece (`/L`) or the promotion (`=Q`).
 fn split_suffix(san: &str) -> (&str, &str) {
     san.find(['/', '=']).map_or((san, ""), |at| san.split_at(at))
 }
 
-/// The letter of the moving piece, `P` for a pawn.
+/// The letter of the moving piece; `P` for a pawn.
 fn mover(body: &str) -> char {
     body.chars().next().filter(char::is_ascii_uppercase).unwrap_or('P')
 }

@@ -1,4 +1,4 @@
-//! A person loads a position from a file, and plays on from there.
+//! A scripted user loads a position from a file and plays on from there.
 
 use std::fs;
 use std::thread;
@@ -15,10 +15,10 @@ use treville::rules::Variant;
 /// How long XBoard's dialog takes to list its files.
 const DIALOG: Duration = Duration::from_millis(1500);
 
-/// How often the engine describes the game: at XBoard's start, for the new game, and twice with the position.
+/// How often the engine describes the game: when XBoard starts, for the new game, and twice with the position.
 const SETUPS: usize = 4;
 
-/// XBoard with a loaded position.
+/// XBoard after it has loaded a position.
 struct Loaded {
     person: Person,
     gui: Gui,
@@ -27,7 +27,7 @@ struct Loaded {
 }
 
 impl Loaded {
-    /// `None` if the test is skipped.
+    /// Starts XBoard and loads the position; `None` if the test is skipped.
     fn begin(variant: Variant, fen: &str, layout: Layout) -> Option<Self> {
         let home = tempfile::tempdir().expect("a private directory");
         fs::write(home.path().join("own.fen"), fen).expect("a file");
@@ -45,7 +45,7 @@ impl Loaded {
         })
     }
 
-    /// Waits until XBoard has sent a move, and plays it.
+    /// Waits until XBoard has sent a move, then plays it.
     fn arrive(&mut self, sent: &str) {
         assert!(self.gui.wait_for(&format!(": {sent}"), 0), "{}", self.gui.report());
         self.game
@@ -53,7 +53,7 @@ impl Loaded {
             .unwrap_or_else(|error| panic!("{sent}: {error}"));
     }
 
-    /// Waits for a message of the engine to the person.
+    /// Waits until the engine has sent a message with these words to the user.
     fn is_told(&mut self, words: &str) {
         assert!(self.gui.wait_for(words, 0), "{words}\n{}", self.gui.report());
     }
@@ -70,7 +70,7 @@ impl Loaded {
     }
 }
 
-/// Loads the only position in XBoard's folder: a click on the folder, two on the file.
+/// Loads the only position in XBoard's folder: one click on the folder, two on the file.
 fn load(person: &Person) {
     person.key("ctrl+shift+o");
     person.ask(&["search", "--sync", "--onlyvisible", "--name", "^Load position file"]);
@@ -102,7 +102,7 @@ fn a_loaded_position_is_on_the_board() {
     loaded.finish();
 }
 
-/// A pawn waits on d8, and one on a7 will arrive.
+/// A pawn on d8 waits for its promotion, and a pawn on a7 is about to reach the last rank.
 const PAWNS: &str = "***a****/3P1k2/P2q4/3p4/8/3R4/2A5/8/4K3/***1**** w - - 0 1";
 
 #[test]
@@ -117,10 +117,10 @@ fn pawns_of_en_chess_become_something_or_say_how() {
     let squares = &in_place.expect("a pawn that waits").squares;
     squares.iter().for_each(|square| loaded.person.click(square));
     loaded.is_told(&format!("Queen: type d8{}-d8q; ", squares[1]));
-    // Two clicks on another piece deselect the pawn.
+    // Clicking another piece twice deselects the pawn.
     loaded.person.click("e1");
     loaded.person.click("e1");
-    // A quick click sends the same.
+    // A quick click would send the same text.
     loaded.person.type_move("a7a8q");
     loaded.is_told("choose by dragging, or type the move. Pawn: type a7a8p; King: type a7a8k; Auror: type a7a8a");
     loaded.person.click("a7");

@@ -1,4 +1,4 @@
-//! A person makes the choices of a prelude with the mouse, and so does the engine.
+//! A scripted user and the engine make the choices of a prelude, the user with the mouse.
 
 use crate::host;
 use crate::person::Layout;
@@ -7,7 +7,7 @@ use treville::gui as screen;
 use treville::rules::Variant;
 use treville::rules::musketeer::PIECES;
 
-/// A prefix of the engine's lines in the debug file.
+/// Precedes the engine's choices in the debug file.
 const CHOSEN: &str = " Treville chooses ";
 
 #[test]
@@ -18,7 +18,7 @@ fn pieces_dropped_from_the_hand() {
     host::close_message(&scene.person);
     let start = "8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8[DHdh] w KQkq - 0 1";
     let mut game = screen::new_game(Variant::Musketeer, Some(start)).expect("a hand");
-    // Either piece may be dropped first. The hand fills the file next to the board, Dragon above Hawk.
+    // Either piece can be dropped first. The hand fills the file next to the board: the Dragon is above the Hawk.
     let game = game.as_mut();
     scene.exchange(game, "D@b0", |person| {
         person.click("j6");
@@ -47,7 +47,7 @@ fn boards_for_winboard_aa() {
     click_through("Prelude=WinBoard-AA");
 }
 
-/// White clicks on the boards in turn, then plays.
+/// Makes White's choices by clicks on the boards, then plays.
 fn click_through(option: &str) {
     let Some(mut scene) = Scene::begin(option, Layout::low(2)) else {
         return;
@@ -55,7 +55,7 @@ fn click_through(option: &str) {
     let told = scene.gui.last_after("<first : telluser ");
     assert_eq!(told.as_deref(), Some("Click one of the ten types."));
     host::close_message(&scene.person);
-    // The Hawk, then the pieces behind which the types wait. The board grows on the way.
+    // First the Hawk, then the pieces behind which the types will wait. The board grows meanwhile.
     let mut said = Vec::new();
     for (square, ranks_after) in [("c1", 3), ("b1", 4), ("g1", 10)] {
         let answer = scene.answer(CHOSEN, |person| person.click(square));
@@ -81,12 +81,12 @@ fn click_through(option: &str) {
     scene.finish(game);
 }
 
-/// The next sentence is about the person's next step.
+/// The first sentence of a message; the next one tells the user what to do.
 fn first_sentence(said: &str) -> String {
     said.split_inclusive('.').next().unwrap_or_default().to_owned()
 }
 
-/// Checks that the pieces wait where White clicked and the engine reported; returns the letter of the first type.
+/// Checks that the pieces wait where White clicked and where the engine said; returns the letter of the first type.
 fn assert_set_up(fen: &str, said: &[String]) -> char {
     let rows: Vec<&str> = fen.split(['/', ' ']).collect();
     let [first, second] = [1, 6].map(|file| char::from(rows[9].as_bytes()[file]));

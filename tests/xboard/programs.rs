@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::host::{self, Turn};
 
-/// The programs of a test, except for the engine.
+/// The programs that a test needs besides the engine.
 pub struct Programs {
     pub gui: PathBuf,
     pub xvfb: PathBuf,
@@ -16,7 +16,7 @@ pub struct Programs {
 }
 
 impl Programs {
-    /// Finds them; if one is missing, fails if the environment demands the test, otherwise reports that it is skipped.
+    /// Finds the programs. If one is missing, skips the test and reports that, or fails if the environment demands it.
     pub fn find_or_skip() -> Option<Self> {
         Some(Programs {
             gui: host::find_or_tell()?,
@@ -28,7 +28,7 @@ impl Programs {
     }
 }
 
-/// A program that `make setup` installs.
+/// Finds a program that `make setup` installs; reports if it is missing.
 pub fn find_or_tell(name: &str) -> Option<PathBuf> {
     let found = find(name);
     if found.is_none() {
@@ -38,7 +38,7 @@ pub fn find_or_tell(name: &str) -> Option<PathBuf> {
     found
 }
 
-/// Reports that a test is skipped; the test harness would capture the output of a macro.
+/// Reports that a test is skipped. The test harness would hide output by a print macro.
 pub fn tell(reason: &str) {
     let _ = writeln!(io::stderr(), "SKIPPED: {reason}");
 }
@@ -47,7 +47,7 @@ fn is_demanded() -> bool {
     env::var("TREVILLE_GUI_TESTS").is_ok_and(|value| value == "1")
 }
 
-/// Looks for a program on the path and in Debian's folder for games, which is not on root's path.
+/// Looks for a program on the path and in Debian's folder for games, which is not on the path of root.
 fn find(name: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&path)

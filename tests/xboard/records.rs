@@ -1,4 +1,4 @@
-//! The GUI loads records of Treville's matches and shows the pieces that entered.
+//! The GUI must load the records of Treville's matches and show the pieces that have entered.
 
 use std::fs;
 
@@ -13,11 +13,11 @@ use treville::rules::Variant;
 
 const START: &str = "*c**d***/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C*****D w KQkq - 0 1";
 
-/// Pieces enter behind knights, by castling behind the king and behind the rook, and a pawn promotes to a Dragon.
+/// Pieces enter behind knights and by castling, from behind the king and from behind the rook; a pawn becomes a Dragon.
 const MOVES: &str =
     "b1c3c b8c6c g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 a2a4 b7b5 a4b5 a7a6 b5a6 h7h6 a6a7 e8g8d a7b8d h6h5 e1g1d h5h4";
 
-/// Lions leap, capture on the way, shoot and pass, both sides castle, and a pawn promotes to a Lion.
+/// Lions leap, capture on the way, capture without moving and pass, both sides castle, and a pawn becomes a Lion.
 const CHU_MOVES: &str = "e1e3 f8f6 @@@@ j7j5 e3e5 j5j4 e5f6,f6e5 f7f6 e5f6,f6g7 h8g7 f0i0 e9h9 a2a4 j4j3 a4a5 i7i5 \
                          a5a6 i5i4 a6b7l c8b7";
 
@@ -46,7 +46,7 @@ fn written(game: &dyn GuiGame, opening: Option<String>) -> String {
     writer::format(&record(game, opening.as_deref()))
 }
 
-/// The GUI's board after it has loaded the record of a game; `None` if the test is skipped.
+/// What the GUI's board shows after loading the record of a game; `None` if the test is skipped.
 pub fn shown_after_loading(game: &dyn GuiGame, text: &str, layout: Layout) -> Option<String> {
     let home = tempfile::tempdir().expect("a private directory");
     let file = host::path(home.path(), "own.pgn");
@@ -63,7 +63,7 @@ pub fn shown_after_loading(game: &dyn GuiGame, text: &str, layout: Layout) -> Op
     assert!(arrived, "{}", gui.report());
     assert!(host::has_answered(&mut gui), "{}", gui.report());
     let before = gui.count("setboard ");
-    // XBoard sends its board when a person leaves the editor.
+    // XBoard sends its position when the user leaves the editor.
     person.key("ctrl+shift+e");
     person.key("ctrl+e");
     assert!(gui.wait_for("setboard ", before), "{}", gui.report());

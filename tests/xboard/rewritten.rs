@@ -1,4 +1,4 @@
-//! Records that XBoard saves but cannot read: it loads those that `treville pgn --rewrite` writes.
+//! XBoard saves some records that it cannot read, but loads them after `treville pgn --rewrite`.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ use crate::scene::Scene;
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::Variant;
 
-/// XBoard writes `Nf3/C` of a dropped piece, and refuses to read it.
+/// XBoard writes `Nf3/C` if a dropped piece enters, and refuses to read that.
 #[test]
 fn a_game_with_drops() {
     let Some(mut scene) = Scene::begin("Prelude=Drops,Type 1=Leopard,Type 2=Cannon", Layout::WITH_HANDS) else {
@@ -19,7 +19,7 @@ fn a_game_with_drops() {
     };
     let start = "8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8[CLcl] w KQkq - 0 1";
     let mut game = screen::new_game(Variant::Musketeer, Some(start)).expect("a hand");
-    // In the hand next to the board the Leopard is above the Cannon.
+    // In the hand next to the board, the Leopard is above the Cannon.
     scene.exchange(game.as_mut(), "L@d0", |person| person.drag("j6", "d0"));
     scene.exchange(game.as_mut(), "C@g0", |person| person.drag("j5", "g0"));
     scene.exchange(game.as_mut(), "e2e4", |person| person.drag("e2", "e4"));
@@ -55,7 +55,7 @@ fn a_game_with_castling_past_a_waiting_piece() {
     loads_when_rewritten(&saved, game.as_ref());
 }
 
-/// XBoard shows the final position of the rewritten record.
+/// Checks that XBoard shows the final position of the rewritten record.
 fn loads_when_rewritten(saved: &str, game: &dyn GuiGame) {
     let folder = tempfile::tempdir().expect("a folder");
     let [file, anew] = ["saved.pgn", "anew.pgn"].map(|name| folder.path().join(name));

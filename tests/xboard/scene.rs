@@ -1,4 +1,4 @@
-//! A person plays against the engine in a GUI.
+//! A scripted user plays against the engine in a GUI.
 
 use crate::desktop::{Desktop, Held};
 use crate::gui::Gui;
@@ -10,7 +10,7 @@ use treville::rules::Variant;
 
 const MOVED: &str = "<first : move ";
 
-/// A person plays White with the mouse, the engine plays Black.
+/// A game in which the scripted user plays White with the mouse and the engine plays Black.
 pub struct Scene {
     pub person: Person,
     pub gui: Gui,
@@ -18,18 +18,18 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// The GUI with the engine as Black; `None` if the test is skipped.
+    /// Starts the GUI and the engine; `None` if the test is skipped.
     pub fn begin(engine_options: &str, layout: Layout) -> Option<Self> {
         Self::begin_with(&[], engine_options, layout)
     }
 
-    /// The same with settings of the GUI.
+    /// The same, with further settings for the GUI.
     pub fn begin_with(settings: &[&str], engine_options: &str, layout: Layout) -> Option<Self> {
         let home = tempfile::tempdir().expect("a private directory");
         Self::begin_in(home, settings, engine_options, layout)
     }
 
-    /// The same in a folder with files for the engine.
+    /// The same, in a folder with files for the engine.
     pub fn begin_in(home: tempfile::TempDir, settings: &[&str], engine_options: &str, layout: Layout) -> Option<Self> {
         let options = [settings, &["-firstOptions", engine_options]].concat();
         let Desktop { person, gui, held } = Desktop::start(home, Variant::Musketeer, &options, layout)?;
@@ -37,7 +37,7 @@ impl Scene {
         Some(Scene { person, gui, _held })
     }
 
-    /// Acts and waits for the engine's line; returns the rest of the line.
+    /// Acts and waits for a line of the engine that begins with `line`; returns the rest of that line.
     pub fn answer(&mut self, line: &str, act: impl Fn(&Person)) -> String {
         let before = self.gui.count(line);
         act(&self.person);
@@ -49,8 +49,8 @@ impl Scene {
         self.gui.last_after(line).expect("the answer")
     }
 
-    /// Makes a move of White that the GUI sends as `sent`, plays it and the engine's reply in `game`, and returns the
-    /// reply.
+    /// Makes White's move, which the GUI must send as `sent`, plays it and the engine's reply in `game`, and returns
+    /// the reply.
     pub fn exchange(&mut self, game: &mut dyn GuiGame, sent: &str, act: impl Fn(&Person)) -> String {
         let answer = self.answer(MOVED, act);
         let arrived = self.gui.count(&format!(": {sent}"));

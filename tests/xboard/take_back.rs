@@ -1,4 +1,4 @@
-//! A person takes a move back.
+//! A scripted user takes back a move.
 
 use crate::person::Layout;
 use crate::scene::Scene;

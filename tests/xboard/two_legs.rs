@@ -12,7 +12,7 @@ use treville::rules::{Game, Variant};
 
 const START: &str = "*c*****d/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C*****D w KQkq - 0 1";
 
-/// White's moves, the engine's replies from its book, and the replies as sent.
+/// White's moves, the engine's replies from its book, and these replies as they are sent.
 const GAME: [(&str, &str, &str); 5] = [
     ("a2a3", "b8c6c", "b8b9,b9c6c"),
     ("b2b3", "g8f6", "g8f6"),
@@ -28,7 +28,7 @@ fn castling_of_the_engine() {
     fs::write(home.path().join("book.txt"), book(game.boxed_clone().as_mut()).text()).expect("a book");
     let options = "Book file=$book,Gating moves=Two legs,Type 1=Dragon,Type 2=Cannon,White file 1=h,White file 2=b,\
                    Black file 1=h,Black file 2=b";
-    // WinBoard's command line drops backslashes; Windows accepts slashes as well.
+    // WinBoard's command line loses backslashes; Windows also accepts slashes.
     let book_file = host::path(home.path(), "book.txt").replace('\\', "/");
     let options = options.replace("$book", &book_file);
     let Some(mut scene) = Scene::begin_in(home, &[], &options, Layout::TEN_RANKS) else {
@@ -43,7 +43,7 @@ fn castling_of_the_engine() {
     assert!(!behind_black.contains('c'), "the Cannon's letter is left in {shown}");
 }
 
-/// The engine's moves.
+/// A book of the engine's moves.
 fn book(game: &mut dyn Game) -> Book {
     let mut book = Book::default();
     for (move_of_white, answer, _) in GAME {

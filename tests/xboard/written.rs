@@ -1,11 +1,11 @@
-//! The record of a game as Treville's matches write it.
+//! Records of games as Treville's matches write them.
 
 use std::time::SystemTime;
 
 use treville::gui::GuiGame;
 use treville::pgn::writer::{WrittenGame, WrittenMove};
 
-/// The record of a finished game, perhaps from an opening.
+/// The record of a finished game; `opening` is its start position, if not the usual one.
 pub fn record<'a>(game: &'a dyn GuiGame, opening: Option<&'a str>) -> WrittenGame<'a> {
     let given = |played| WrittenMove {
         played,
