@@ -68,7 +68,7 @@ pub enum FenError {
         /// The maximum number of pieces.
         most: u32,
     },
-    /// A second piece of a kind of which a side may have only one.
+    /// More than one piece of a kind that is limited to one per side.
     #[error("{color} has more than one {name}")]
     Surplus {
         /// The side.

@@ -1,4 +1,4 @@
-//! A game with the moves played, for any rules.
+//! A game in progress, generic over its rules.
 
 use super::{Action, Game, Label, MoveError, Notation, Outcome, Played, Position, Prelude, Stage, Variant};
 use crate::board::{Color, Move, NullObserver};

@@ -5,7 +5,7 @@
 pub(crate) struct Repetitions {
     /// The number of earlier occurrences.
     pub count: u32,
-    /// The number of plies since the latest one; `usize::MAX` if there is none.
+    /// The number of plies since the latest occurrence; `usize::MAX` if there is none.
     pub latest: usize,
 }
 

@@ -22,7 +22,7 @@ pub const MOST_BUCKETS: usize = 64;
 /// The maximum evaluation scale.
 pub const MOST_SCALE: u32 = 10_000;
 
-/// The largest absolute output bias: a thousand times the evaluation scale.
+/// The largest absolute output bias: which stands for a thousand times the evaluation scale.
 pub const MOST_OUTPUT_BIAS: i32 = 1 << 24;
 
 /// The largest absolute weight in the layers of a head. Within it, a sum over the maximum number of inputs, each up to

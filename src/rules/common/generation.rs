@@ -203,7 +203,7 @@ impl<R: Rules> Position<R> {
         square.step(color.forward()).rank() == R::PAWNS.jumped_ranks[color.index()]
     }
 
-    /// The castlings that are legal for this king; other kings are not considered.
+    /// The castlings that are safe for the castling king; other kings are not considered.
     #[inline]
     pub(in crate::rules) fn castlings(&self) -> impl Iterator<Item = Move> {
         let castlings = R::CASTLINGS.of(self.side).into_iter();

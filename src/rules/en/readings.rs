@@ -23,7 +23,7 @@ pub static QUESTIONS: [Question; 2] = [
     },
 ];
 
-/// The ranks that a pawn can jump over such that it can be captured there.
+/// The ranks on which a pawn that has jumped over them can be captured.
 const JUMPED: std::ops::RangeInclusive<u8> = 3..=6;
 
 impl Position {

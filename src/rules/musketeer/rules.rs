@@ -139,7 +139,7 @@ impl Rules for Musketeer {
         pieces == 2 || Color::ALL.iter().any(|&color| minors(color) == 1)
     }
 
-    /// Compact, because only two of the ten extra types are in play.
+    /// Numbers the kinds compactly, because only two of the ten extra types are in play.
     #[inline]
     fn history_index(position: &Position, piece: Piece, to: Square) -> usize {
         let kind = match piece.kind() {
