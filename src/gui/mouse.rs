@@ -14,18 +14,15 @@ pub struct Mouse {
 
 impl Mouse {
     /// Whether the mouse has been used in this session.
-    #[must_use]
     pub fn used(&self) -> bool {
         self.used
     }
 
     /// Whether a piece is lifted and its move is incomplete.
-    #[must_use]
     pub fn holds_piece(&self) -> bool {
         !self.touched.is_empty()
     }
 
-    #[must_use]
     pub fn first(&self) -> Option<&str> {
         self.touched.first().map(String::as_str)
     }
@@ -40,7 +37,6 @@ impl Mouse {
 
     /// How to type the moves that end where they began, each with its letter, if the user tries to end such a move by a
     /// click on `square`, which XBoard would take for the start of another move if it holds a pawn. Otherwise empty.
-    #[must_use]
     pub fn typed_instead(&self, square: &str, moves: &[MouseMove]) -> Vec<(char, String)> {
         let mut touched = self.touched.clone();
         touched.push(square.to_owned());
@@ -66,7 +62,6 @@ impl Mouse {
     }
 
     /// Whether the squares touched form a complete move that no other move extends.
-    #[must_use]
     pub fn has_ended(&self, moves: &[MouseMove]) -> bool {
         let mut begun = moves
             .iter()
@@ -76,7 +71,6 @@ impl Mouse {
     }
 
     /// If the squares touched form a complete move: the letters to choose from, or the single one to append.
-    #[must_use]
     pub fn letters(&self, moves: &[MouseMove]) -> String {
         let whole = moves.iter().filter(|candidate| candidate.squares == self.touched);
         let mut letters: Vec<char> = whole.filter_map(|candidate| candidate.letter).collect();
@@ -86,7 +80,6 @@ impl Mouse {
     }
 
     /// The letter that all moves beginning with the squares touched share; it is sent before the click that needs it.
-    #[must_use]
     pub fn only_letter(&self, moves: &[MouseMove]) -> Option<char> {
         let mut letters = moves
             .iter()
@@ -99,7 +92,6 @@ impl Mouse {
     /// The board in FEN-like notation, with a colour for each square that may be touched next: `Y` for a move, `R` for
     /// a capture, `C` for the square between two legs, `B` where a letter is appended, `M` where one is chosen, `W`
     /// where an explanation follows.
-    #[must_use]
     pub fn colours(&self, moves: &[MouseMove], shown: &ShownBoard) -> String {
         let ShownBoard { files, ranks } = shown.clone();
         let whole: Vec<&MouseMove> = moves

@@ -47,7 +47,6 @@ pub enum InputProblem {
 
 impl InputProblem {
     /// The corresponding kind of I/O error.
-    #[must_use]
     pub(crate) fn kind(&self) -> io::ErrorKind {
         match self {
             InputProblem::Io(error) => error.kind(),

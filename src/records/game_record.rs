@@ -116,7 +116,6 @@ const MOST_PLIES: u64 = 1 << 16;
 
 impl<R: Notation> GameRecord<R> {
     /// The position after the random plies.
-    #[must_use]
     pub(crate) fn first_position(&self) -> Position<R> {
         let mut position = self.start.clone();
         for &m in &self.opening {
@@ -223,7 +222,6 @@ pub struct Summary {
 
 impl Summary {
     /// Reads the fields; `None` if they are invalid.
-    #[must_use]
     pub(crate) fn read(mut bytes: &[u8]) -> Option<Self> {
         Self::take(&mut bytes)
     }

@@ -143,7 +143,6 @@ impl Manifest {
 }
 
 /// The number in the file name of a shard, finished or not.
-#[must_use]
 pub(crate) fn shard_number(name: &str) -> Option<u64> {
     let stem = name.strip_suffix(".tvg").or_else(|| name.strip_suffix(".part"))?;
     let number = stem.strip_prefix("shard-")?.parse().ok()?;

@@ -36,7 +36,6 @@ pub struct Totals {
 }
 
 /// A game preceded by its length and checksum.
-#[must_use]
 pub(crate) fn frame(game: &[u8]) -> Vec<u8> {
     let length = (game.len() as u32).to_le_bytes();
     let mut crc = Crc::default();

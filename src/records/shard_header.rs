@@ -40,7 +40,6 @@ impl Header {
     }
 
     /// Encodes the header, including its checksum.
-    #[must_use]
     pub(crate) fn encode(&self) -> Vec<u8> {
         let mut text = format!("{VARIANT}={}\n", self.variant);
         for (name, value) in &self.fields {

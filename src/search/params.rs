@@ -70,7 +70,6 @@ impl Params {
 
 /// The index of a constant in the [`TABLE`].
 #[cfg(any(feature = "cli", test))]
-#[must_use]
 pub fn position(name: &str) -> Option<usize> {
     TABLE.iter().position(|param| param.name == name)
 }

@@ -9,7 +9,6 @@ use crate::records::shard_header::{BEHAVIOUR, ENGINE, Header};
 use crate::rules::Variant;
 
 /// The engine's version, and its commit if `TREVILLE_COMMIT` was set during the build.
-#[must_use]
 pub(crate) fn engine() -> String {
     let version = env!("CARGO_PKG_VERSION");
     match option_env!("TREVILLE_COMMIT") {
@@ -62,7 +61,6 @@ impl Parameters {
     }
 
     /// The header for all shards of a run.
-    #[must_use]
     pub(crate) fn header<R: Evaluable>(&self, behaviour: String) -> Header {
         let ends = &self.adjudication;
         let fields = [

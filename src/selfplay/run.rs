@@ -35,7 +35,6 @@ pub struct Report {
 
 impl Report {
     /// Positions played per second.
-    #[must_use]
     pub(crate) fn rate(&self) -> f64 {
         self.positions as f64 / self.elapsed.as_secs_f64().max(1e-9)
     }

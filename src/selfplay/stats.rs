@@ -66,7 +66,6 @@ impl Neighbours {
     }
 
     /// The mean and its standard error; both 0 without pairs.
-    #[must_use]
     pub(crate) fn mean(&self) -> (f64, f64) {
         let pairs = self.pairs.max(1) as f64;
         let mean = self.sum as f64 / pairs;
@@ -133,7 +132,6 @@ fn size_of_shards(folder: &Path) -> Result<u64, DataError> {
 }
 
 /// Names a class, such as `+1.0` or `+10.0 and more`.
-#[must_use]
 pub(crate) fn class_name(class: i32) -> String {
     let pawns = f64::from(class * SCORE_CLASS) / 100.0;
     let more = match class {

@@ -8,7 +8,6 @@
 const KING_LEFT: &str = "k";
 
 /// The swap as recorded; `None` if XBoard does not take it for castling.
-#[must_use]
 pub fn other_half(king: &str, partner: &str) -> Option<String> {
     let (from, to) = (king.as_bytes(), partner.as_bytes());
     let is_far_along_rank = from[1..] == to[1..] && from[0].abs_diff(to[0]) > 1;
@@ -16,7 +15,6 @@ pub fn other_half(king: &str, partner: &str) -> Option<String> {
 }
 
 /// The king's and its partner's squares in such a record.
-#[must_use]
 pub fn squares(text: &str) -> Option<(&str, &str)> {
     let squares = text.strip_suffix(KING_LEFT).filter(|squares| squares.len() == 4)?;
     let (partner, king) = squares.split_at_checked(2)?;

@@ -153,7 +153,6 @@ pub const OPTIONS: [Entry; 19] = [
 pub const PRELUDES: [&str; 4] = ["Options", "Drops", "Click boards", "WinBoard-AA"];
 /// # Panics
 /// If there is no option with this name, which would be a bug.
-#[must_use]
 pub fn entry(name: &str) -> &'static Entry {
     let known = OPTIONS.iter().find(|entry| entry.name == name);
     known.unwrap_or_else(|| unreachable!("no option {name}"))

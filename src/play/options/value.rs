@@ -27,7 +27,6 @@ pub enum Value {
 }
 impl Kind {
     /// The values of a choice; empty for other kinds.
-    #[must_use]
     pub fn choices(self) -> Vec<String> {
         match self {
             Kind::Choice(values) => values(),
