@@ -1,7 +1,7 @@
 //! Fits the model of `treville::search::wdl` to recorded games of Musketeer Chess: `fit_wdl FOLDER [PLIES [GAMES]]`.
 //!
 //! The probability of a win at score s is 1 / (1 + exp((a - s) / b)); the probability of a loss is that of a win at -s.
-//! Prints the maximum-likelihood a and b, and how often games were won, drawn and lost, by score.
+//! Prints the maximum-likelihood a and b, and for each score how often games were won, drawn and lost.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

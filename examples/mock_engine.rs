@@ -42,7 +42,7 @@ enum Mode {
     NeverDone,
     /// Sends no features at all, like an engine for protocol 1.
     Protocol1,
-    /// Sends features other than ping and usermove.
+    /// Sends its features without ping and usermove.
     Bare,
     /// Asks for a restart before each game.
     NoReuse,

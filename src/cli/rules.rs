@@ -1,4 +1,4 @@
-//! The option `--rules`, for rules that differ between players.
+//! The option `--rules`, for rules on which players disagree.
 
 use crate::rules::Variant;
 use clap::Args;
@@ -13,8 +13,8 @@ pub struct ChosenRules {
 }
 
 impl ChosenRules {
-    /// The start of a game under these rules: `fen`, or the start position. A FEN that names rules of its own keeps
-    /// them.
+    /// The start of a game under these rules: `fen`, or the start position. Rules named in the FEN take precedence.
+    ///
     /// # Errors
     /// [`Failure::Input`] if a word is unknown.
     pub fn start(&self, variant: Variant, fen: Option<&str>) -> Result<String, Failure> {

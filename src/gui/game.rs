@@ -1,4 +1,4 @@
-//! A game in progress on a GUI's board; the type works for any game.
+//! A game in progress on a GUI's board, whichever game it is.
 
 use std::sync::Arc;
 

@@ -17,7 +17,7 @@ pub struct GuiSetup {
     pub pieces: Vec<(char, &'static str)>,
 }
 
-/// A board whose parent game lets a piece swap places with an own piece by capturing it.
+/// A board whose parent game lets a piece swap places with another of its side by capturing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SwappingBoard {
     /// See [`GuiSetup::pictures`].

@@ -6,7 +6,7 @@ use crate::search;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum TimeControl {
-    /// Sessions of a fixed number of moves, or one for the whole game, with an increment for every move.
+    /// Time for each session of a fixed number of moves, or for the whole game, plus an increment for every move.
     Sessions {
         /// Moves per session; `None` if one session lasts for the whole game.
         moves: Option<u32>,

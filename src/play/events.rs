@@ -75,7 +75,7 @@ impl InProgress {
 
     fn take_verdict(&mut self, id: u64, verdict: &Verdict) -> Option<EngineEvent> {
         let search = self.finished(id)?;
-        // Draw a line for every purpose, so that the sequence of random numbers does not depend on it.
+        // Pick a line even if it is not used, so that the random numbers that follow do not depend on the purpose.
         let decision = self.decision(&search, verdict);
         Some(match search.purpose {
             Purpose::Hinting => EngineEvent::Hint(verdict.best),
@@ -88,7 +88,7 @@ impl InProgress {
         })
     }
 
-    /// The move found by the search, or one drawn at random at a reduced level.
+    /// The move found by the search, or at a reduced level one picked at random.
     fn decision(&mut self, search: &Search, verdict: &Verdict) -> EngineEvent {
         let drawn = search
             .strength

@@ -4,11 +4,11 @@ use crate::search::Score;
 
 /// The engine accepts a draw if each of its last [`BAD_MOVES`] scores is at most this, in centipawns.
 const BAD: i32 = -60;
-/// See [`BAD`].
+/// How many scores in a row must be at most [`BAD`].
 const BAD_MOVES: usize = 3;
 /// The engine accepts a draw if each of its last [`DULL_MOVES`] scores is at most this, in centipawns.
 const DULL: i32 = 8;
-/// See [`DULL`].
+/// How many scores in a row must be at most [`DULL`].
 const DULL_MOVES: usize = 12;
 
 /// How many Elo points of the opponent's lead raise these thresholds by one centipawn.
@@ -34,7 +34,7 @@ impl OwnScores {
         self.last_are_at_most(BAD_MOVES, BAD + worth) || self.last_are_at_most(DULL_MOVES, DULL + worth)
     }
 
-    /// Describes when a draw is accepted from an opponent who is `lead` Elo points stronger; completes "takes a draw".
+    /// Completes the sentence "takes a draw ..." for an opponent who is `lead` Elo points stronger.
     pub(crate) fn terms(&self, lead: i32) -> String {
         let worth = lead.clamp(-MOST_ELO, MOST_ELO) / ELO_FOR_A_CENTIPAWN;
         format!(

@@ -35,7 +35,7 @@ pub(crate) struct Search {
     pub(super) lines: Vec<Line>,
     /// How to choose at random among the lines; `None` to play the best.
     pub(super) strength: Option<Strength>,
-    /// A hint was requested before the first line.
+    /// Whether a hint was requested before the first line.
     pub(super) hint_due: bool,
 }
 

@@ -39,9 +39,8 @@ impl InProgress {
         None
     }
 
-    /// Starts to think within `limits`, ignoring the clock and [`exclude`](Self::exclude). If
-    /// [`Limits::ponder`] is set, the limits apply only after [`start_clock`](Self::start_clock). Returns `false` if
-    /// there is nothing to search.
+    /// Starts to think within `limits`, ignoring the clock and [`exclude`](Self::exclude). If [`Limits::ponder`] is
+    /// set, they apply only after [`start_clock`](Self::start_clock). Returns `false` if there is nothing to search.
     pub(crate) fn think_within(&mut self, mut limits: Limits) -> bool {
         self.abort();
         if self.game().in_prelude() {

@@ -9,7 +9,7 @@ use super::Strength;
 
 struct Step {
     name: &'static str,
-    /// Measured by matches; see `docs/levels.md`.
+    /// The Elo as measured by matches; see `docs/levels.md`.
     elo: u32,
     strength: Strength,
 }

@@ -316,7 +316,7 @@ mod tests {
         assert!(table(&pool).probe(5, 0).is_none());
     }
 
-    /// Runs a first thread that searches until it is stopped, as in analysis, and `helper`.
+    /// Runs two threads: the first searches until it is stopped, as in analysis; the other runs `helper`.
     fn search_with(helper: fn() -> u32) -> Result<Vec<u32>, String> {
         let control = Control::new(2, false);
         let first = || {

@@ -16,7 +16,7 @@ use crate::rules::{Position, Rules};
 /// Fail-highs and fail-lows are reported only after this time.
 const LONG: Duration = Duration::from_secs(1);
 
-/// A choice of a prelude may use this fraction, one over the constant, of the remaining time.
+/// A choice of a prelude may use the remaining time divided by this.
 const PART_FOR_A_CHOICE: u32 = 40;
 
 /// What an [`Engine`](super::Engine) can search, in any game: a position, or a choice of a prelude.

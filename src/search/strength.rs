@@ -26,7 +26,7 @@ const DEEPEST_OVERRUN: u64 = 4;
 const WORST_IN_NOISES: i32 = 3;
 /// The number of further moves for which time is planned.
 const MOVES_TO_COME: u32 = 40;
-/// The maximum fraction of the planned and of the remaining time to use.
+/// The largest share of the planned time that may be used, and the divisor that limits the share of the clock.
 const MOST_OF_PLAN: f64 = 0.6;
 const MOST_OF_CLOCK: u32 = 4;
 /// The longest artificial pause.

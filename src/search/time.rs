@@ -33,8 +33,7 @@ impl Budget {
             .moves_to_go
             .map_or(expected, |moves| f64::from(moves.max(1)).min(expected * 1.5));
         let available = clock.remaining.saturating_sub(limits.overhead).as_secs_f64();
-        // Part of the increment is kept back: delays that `overhead` does not cover leave less time for the next
-        // move.
+        // Part of the increment is kept back: delays that `overhead` does not cover leave less time for the next move.
         let increment = hundredths(params.time_increment()) * clock.increment.as_secs_f64();
         let share = available / moves + increment;
         let most = available

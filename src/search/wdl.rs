@@ -13,7 +13,7 @@ pub struct Wdl {
     pub loss: u32,
 }
 
-/// The score in centipawns at which a win has a chance of one half. `docs/uci.md` describes the games it was fitted to.
+/// The score in centipawns at which a win has a chance of one half. `docs/uci.md` names the games it was fitted to.
 const EVEN_CHANCE: f64 = 98.6;
 /// The number of centipawns that multiplies the odds of a win by e.
 const SPREAD: f64 = 205.9;

@@ -160,7 +160,7 @@ pub struct Worker<'a, R: Evaluable> {
     pub root_depth: i32,
     /// While a null move is being verified, none is tried at plies smaller than this; otherwise 0.
     pub null_move_from: usize,
-    /// The last completed iteration.
+    /// The depth of the last completed iteration.
     pub completed_depth: i32,
 }
 

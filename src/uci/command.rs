@@ -57,7 +57,7 @@ pub struct Place {
 pub struct Go {
     /// The moves of `searchmoves`; all moves if empty.
     pub search_moves: Vec<String>,
-    /// The last move of the position is the expected one, not one that was played.
+    /// The last move of the position is the one expected from the opponent, who has not yet played it.
     pub ponder: bool,
     /// Search until `stop`.
     pub infinite: bool,

@@ -9,7 +9,7 @@
 //! - `UCI_Variant` selects the game, which is orthodox chess at first. In games with a prelude `startpos` is the
 //!   prelude, and its choices are moves.
 //! - In Musketeer Chess gating moves have no letter, as in other UCI engines for the game. A letter that is given must
-//!   must be correct.
+//!   be correct.
 //! - A lost turn is `0000`.
 //! - A refused line is answered by an `info string` with the reason. The valid parts of a line are obeyed: `go depth x
 //!   movetime 100` searches for 100 milliseconds.

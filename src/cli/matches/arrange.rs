@@ -234,7 +234,7 @@ impl MatchArgs {
         Ok(entrants)
     }
 
-    /// The settings that must stay the same when a match is resumed. An engine's setting lists all its fields.
+    /// The settings that must stay the same when a match is resumed. The setting for an engine lists all its fields.
     pub fn settings(&self, tournament: &Tournament) -> Settings {
         let mut settings: Settings = [
             ("variant", self.variant.to_string()),
@@ -265,7 +265,7 @@ impl MatchArgs {
         settings
     }
 
-    /// The setting for the openings. The name of the compiled-in list cannot be mistaken for a path, which is quoted.
+    /// The setting for the openings: the name of the compiled-in list, or a path, which is quoted to tell them apart.
     fn openings_setting(&self) -> String {
         match &self.openings {
             Some(path) if screened::is_meant(path) => SCREENED.to_owned(),

@@ -39,7 +39,7 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     Ok(ExitCode::from(1))
 }
 
-/// The journals that were named, and those in the folders that were named.
+/// The journals among the named paths, and those in the folders among them.
 fn journals(named: &[PathBuf]) -> Result<Vec<PathBuf>, MatchError> {
     let mut journals = Vec::new();
     for path in named {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::selfplay::run::Watch;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// The interval between lines if stderr is no terminal.
+/// The interval between lines if stderr is not a terminal.
 const INTERVAL: Duration = Duration::from_secs(10);
 
 /// The progress of a run, shown on stderr.

@@ -44,7 +44,7 @@ pub struct Setup {
 }
 
 impl Default for Setup {
-    /// Musketeer Chess: the user has White against a friendly level that takes two seconds per move.
+    /// Musketeer Chess, with White for the user, against a friendly level at two seconds per move.
     fn default() -> Self {
         Setup {
             variant: Variant::default(),

@@ -160,7 +160,7 @@ impl<W: Write> Terminal<W> {
         writeln!(self.out, "You play {} now.", self.table.person)
     }
 
-    /// `new`, with an optional game, then optionally `prelude`, `random`, or types such as `L C` and words for rules.
+    /// `new`, optionally with a game, then optionally `prelude`, `random`, or types such as `L C` and words for rules.
     fn begin_another(&mut self, words: &str) -> Result<(), Failure> {
         let (first, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
         let (variant, rest) = match first.parse::<Variant>() {

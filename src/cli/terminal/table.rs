@@ -18,7 +18,7 @@ use crate::cli::interrupt::Hurry;
 pub struct Table {
     pub(crate) play: InProgress,
     pub(crate) person: Color,
-    /// How the players ended the game, if they did so before the rules.
+    /// How the players ended the game, if they ended it before the rules did.
     agreed: Option<Agreed>,
     /// The start position of the game.
     start: String,
@@ -147,7 +147,7 @@ impl Table {
         self.person = !self.game().side_to_move();
     }
 
-    /// Lets the engine move unless the game is over. Returns the move in SAN, or a description of a choice.
+    /// Lets the engine move unless the game is over. Returns the move in SAN; for a choice, a description.
     pub fn engine_moves(&mut self) -> Option<String> {
         let first = self.play.think();
         let (action, reply) = self.wait_for_decision(first)?;
@@ -172,7 +172,7 @@ impl Table {
         }
     }
 
-    /// The recommended move in SAN, or a description of a choice.
+    /// The recommended move in SAN; for a choice, a description.
     pub fn hint(&mut self) -> Option<String> {
         if self.is_over() {
             return None;

@@ -19,7 +19,7 @@ pub fn mouse_move(position: &Position, m: Move) -> MouseMove {
     }
 }
 
-/// A legal move as the GUI expects it, which is as a user makes it.
+/// A legal move in the form that the GUI expects, which is the form in which a user makes it.
 pub fn shown_move(position: &Position, m: Move) -> String {
     let entered = mouse_move(position, m);
     match entered.squares.as_slice() {

@@ -73,7 +73,7 @@ impl<'a> Told<'a> {
     }
 }
 
-/// The promotion that a letter stands for; `None` if the letter is no piece's.
+/// The promotion that a letter stands for; `None` if no piece has this letter.
 fn becomes_told(letter: Option<char>) -> Option<Option<Kind>> {
     let Some(letter) = letter else { return Some(None) };
     PIECES

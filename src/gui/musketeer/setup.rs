@@ -76,7 +76,7 @@ mod tests {
         }
     }
 
-    /// The indices of the pictures in WinBoard 4.9.1; the king's is the last.
+    /// The indices of the pictures that WinBoard 4.9.1 draws; the king's is the last.
     const DRAWN_BY_WINBOARD: [std::ops::RangeInclusive<usize>; 3] = [0..=26, 29..=29, 31..=32];
 
     #[test]

@@ -1,9 +1,9 @@
 //! Moves in two legs that uncover a waiting piece.
 //!
 //! XBoard supports one kind of gating: a letter after the move enters that piece on the origin. With the mouse and in
-//! the protocol, a move can also have a square in between. An own piece there is removed or, if the description of the
-//! moving piece has castling, jumps to its other side. So castling past a piece that waits behind the rook is sent as a
-//! move of the rook over its king.
+//! the protocol, a move can also have a square in between. A piece of the same side there is removed or, if the moving
+//! piece's description has castling, jumps to its other side. So castling past a piece that waits behind the rook is
+//! sent as a move of the rook over its king.
 
 use crate::board::{Color, Geometry, Move, Square};
 use crate::gui::MouseMove;
@@ -30,12 +30,12 @@ fn squares(position: &Position, m: Move) -> Vec<Square> {
     }
 }
 
-/// Whether the move is castling past a piece that waits behind the rook.
+/// Whether the move castles past a piece that waits behind the rook.
 fn uncovers_rook(position: &Position, m: Move) -> bool {
     m.tag() == tag::CASTLE && position.uncovered(m).is_some_and(|(square, _)| square != m.from())
 }
 
-/// The drop square that a two-leg form could visit. Kings and rooks castle over own pieces, so they move in one leg.
+/// The drop square that a two-leg form could visit. Kings and rooks would castle with the piece there; they have none.
 fn clears(position: &Position, m: Move) -> Option<String> {
     let straight = ![KNIGHT, BISHOP, QUEEN].contains(&position.moved_piece(m).kind());
     position.uncovered(m).filter(|_| !straight)?;
@@ -55,14 +55,14 @@ fn drop_square(square: Square, color: Color) -> String {
     format!("{}{rank}", char::from(b'a' + square.file()))
 }
 
-/// Whether a text is in legs: as in the protocol (`h1e1,e1f1c`), in XBoard's game records (`Rxe1-f1c`), or in ours,
-/// where one leg is implied (`h1xf1c`).
+/// Whether a text is in two legs: as in the protocol (`h1e1,e1f1c`), in XBoard's game records (`Rxe1-f1c`), or in
+/// Treville's, where one leg is implied (`h1xf1c`).
 fn is_in_legs(text: &str) -> bool {
     let is_understood = text.as_bytes().get(2) == Some(&b'x');
     is_understood || text.contains(',') || (text.contains('-') && !text.starts_with(['O', 'o', '0']))
 }
 
-/// The legal move that a text in legs stands for.
+/// The legal move that a text in two legs stands for.
 pub fn find(position: &Position, text: &str) -> Option<Move> {
     if !is_in_legs(text) {
         return None;
@@ -85,7 +85,7 @@ fn means(position: &Position, m: Move, spelling: &str, text: &str) -> bool {
     rest.is_empty() || entering.is_some_and(|letter| rest.eq_ignore_ascii_case(&letter.to_string()))
 }
 
-/// All spellings in legs of a move, without the letter of the entering piece.
+/// All two-leg spellings of a move, without the letter of the entering piece.
 fn spellings(position: &Position, m: Move) -> Vec<String> {
     let (from, to) = (name(m.from()), name(m.to()));
     if m.tag() == tag::CASTLE {
@@ -128,7 +128,7 @@ fn passed_on(m: Move, behind: &str) -> Vec<String> {
         .collect()
 }
 
-/// How XBoard's game records may write a move over an own piece: `Nbxb9-c6`, with various disambiguation.
+/// How XBoard may record a move over a piece of its own side: `Nbxb9-c6`, with various disambiguation.
 fn in_pgn(piece: char, from: Square, via: &str, to: &str) -> Vec<String> {
     let from = name(from);
     let (file, rank) = from.split_at(1);

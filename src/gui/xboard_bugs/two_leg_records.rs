@@ -4,7 +4,7 @@
 //! between the legs of a move for all later moves: it empties that square, may take a king's move for castling, and
 //! crashes when a piece that was lost this way has to move. The next move in two legs replaces the remembered square.
 //! So does a move in three legs, even one off the board. No game has such a move, but XBoard also reads variations, so
-//! a variation can have one. Its first square has no rank, so remembering that square has no effect.
+//! we write one as a variation. Its first square has no rank, so it has no effect that XBoard remembers that square.
 //!
 //! XBoard ignores the letter of a move in two legs: a pawn that promotes in place disappears, and if a rook castles
 //! over its king, no piece enters. It does read the letter of a move in one leg, and applies the remembered square

@@ -146,7 +146,7 @@ impl Session {
         limits
     }
 
-    /// All legal moves except those in `searchmoves`. Illegal moves in it are reported and ignored.
+    /// All legal moves except those in `searchmoves`. Illegal moves there are reported and ignored.
     fn excluded(&mut self, search_moves: &[String]) -> Vec<Move> {
         let mut wanted = Vec::new();
         for text in search_moves {
@@ -323,7 +323,7 @@ mod tests {
     #[test]
     fn quit_does_not_wait_for_a_large_table() {
         let mut session = preparing();
-        // The engine never reports that it is ready.
+        // Nothing ever reports that these allocations are done.
         session.core.prepare();
         let events = session.core.play.events();
         for ready in [1, 2] {
