@@ -178,7 +178,7 @@ mod at_a_terminal {
     impl Typist {
         /// Starts a game; `state` is the XDG state folder.
         fn begin(state: &Path) -> Self {
-            // A shell that stayed would be killed by Ctrl-C, and `script` would report that.
+            // If the shell stayed, Ctrl-C would kill it too, and `script` would report that.
             let game = format!(
                 "exec '{}' play --terminal --ascii --level full",
                 env!("CARGO_BIN_EXE_treville")

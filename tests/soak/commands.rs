@@ -48,7 +48,7 @@ pub fn quick_match(variant: Variant, pgn: &Path, games: u32) -> Command {
     command
 }
 
-/// Runs a command to its end, which must be neither a panic nor a signal.
+/// Runs a command until it ends, which must not be by a panic or a signal.
 pub fn run(command: &mut Command) -> Run {
     let run = engine::run(command, "");
     assert!(ended_well(&run), "{command:?}: {:?} {}", run.status, run.stderr);
@@ -79,7 +79,7 @@ pub fn kill_after(command: &mut Command, while_: Duration) -> bool {
     ended
 }
 
-/// The files that a run leaves in the end: shards and manifest.
+/// The files that remain when a run is complete: shards and manifest.
 pub fn lasting_files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let lasts = |path: &PathBuf| {
         path.extension()

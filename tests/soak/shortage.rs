@@ -89,7 +89,7 @@ fn threads_that_cannot_be_started_are_done_without() {
     assert_eq!(games.matches("[Result ").count(), 8);
 }
 
-/// The stack size is so large that no further thread can be started.
+/// Runs with a stack size so large that no further thread can be started.
 #[test]
 fn without_threads_there_is_an_error_or_the_first_one_does_it_all() {
     let folder = tempfile::tempdir().expect("a folder");

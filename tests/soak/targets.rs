@@ -150,7 +150,7 @@ fn use_network<R: Evaluable>(variant: Variant, bytes: &[u8]) {
     }
 }
 
-/// The checksum reveals any mere damage, so inputs are also tried with a corrected checksum.
+/// Damage alone never passes the checksum, so inputs are also tried with a corrected checksum.
 #[test]
 fn network() {
     let of_variant = |variant| Shape::all(32, 2).map(move |shape| with_game!(variant, R => noise::<R>(shape)));

@@ -57,7 +57,7 @@ fn the_command_line_begins_a_game() {
     // WinBoard writes a move in two parts, the command first.
     assert!(gui.wait_for(": e2e4", 0), "{}", gui.report());
     assert!(gui.wait_for("<first : move ", 0), "{}", gui.report());
-    // The window title has the players' names, not WinBoard's. Keys are lost while WinBoard animates a move.
+    // The window's title is the players' names, not "WinBoard". Keys are lost while WinBoard animates a move.
     let windows = person.ask(&["search", "--onlyvisible", "--name", "Treville"]);
     let window = windows.lines().next().expect("WinBoard's window");
     let resigned = (0..40).any(|_| {

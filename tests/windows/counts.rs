@@ -1,4 +1,4 @@
-//! Node counts must be right: those of perft equal the tables, and those of the search equal the engine's on Linux.
+//! Node counts on Windows: those of perft must equal the tables, those of the search must equal the engine's on Linux.
 
 use std::fs;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! XBoard's default is Test Legality on, which blocks the board until the user switches it off as the engine asks. It
-//! does not block WinBoard's board.
+//! By default XBoard has Test Legality on, which blocks the board until the user switches it off as the engine asks.
+//! WinBoard's board is not blocked.
 
 use std::thread;
 use std::time::Duration;

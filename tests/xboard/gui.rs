@@ -20,8 +20,8 @@ const SILENCE: Duration = Duration::from_millis(700);
 /// The file to which the GUI logs the protocol.
 pub const DEBUG_FILE: &str = "gui.debug";
 const GAMES: usize = 2;
-/// The commands before each game of a match. A depth limits the searches, not the clock, so that the games are the same
-/// every time; different depths make the two games different.
+/// The commands before each game of a match. Searches are limited by depth, not by the clock, so that the games are the
+/// same every time; different depths make the two games different.
 const FIRST_INIT: &str = r"new\nrandom\nsd 8\n";
 const SECOND_INIT: &str = r"new\nrandom\nsd 7\n";
 /// A variable that marks the processes of a test; engines inherit it.

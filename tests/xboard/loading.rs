@@ -63,7 +63,7 @@ pub fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layou
         let sent = game.moves().iter().filter(|played| is_sent(*game, played)).count();
         let arrived = sent == 0 || gui.wait_for("usermove", before + sent - 1);
         assert!(arrived, "game {index}\n{}", gui.report());
-        // XBoard reads the engine's replies last. One that shows the start must arrive before the editor opens.
+        // XBoard reads the engine's replies last. If one shows the start, it must arrive before the editor opens.
         let answers = described + descriptions(*game);
         let answered = answers == 0 || gui.wait_for(DESCRIPTION, answers - 1);
         assert!(answered, "game {index}\n{}", gui.report());
@@ -75,7 +75,7 @@ pub fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layou
     Some(shown)
 }
 
-/// How a line begins with which the engine describes a game.
+/// The beginning of a line in which the engine describes a game.
 const DESCRIPTION: &str = "<first : setup ";
 
 /// How often the engine describes a loaded game: twice for a new game, and if White is to move twice more for its start

@@ -38,7 +38,7 @@ pub fn find_or_tell(name: &str) -> Option<PathBuf> {
     found
 }
 
-/// Reports that a test is skipped. The test harness would hide output by a print macro.
+/// Reports that a test is skipped. The test harness would capture the output of a print macro.
 pub fn tell(reason: &str) {
     let _ = writeln!(io::stderr(), "SKIPPED: {reason}");
 }

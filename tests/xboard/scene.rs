@@ -37,7 +37,7 @@ impl Scene {
         Some(Scene { person, gui, _held })
     }
 
-    /// Acts and waits for a line of the engine that begins with `line`; returns the rest of that line.
+    /// Acts and waits for a line of the engine that contains `line`; returns the text after it.
     pub fn answer(&mut self, line: &str, act: impl Fn(&Person)) -> String {
         let before = self.gui.count(line);
         act(&self.person);
