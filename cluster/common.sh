@@ -1,7 +1,7 @@
 # Shared by the scripts beside it; sourced, not run. Only these scripts depend on Slurm, the engine does not.
 # shellcheck shell=bash disable=SC2154,SC2034
 
-# Slurm runs copies of the tasks; they find their shared functions by this.
+# Slurm runs copies of the task scripts; they find their shared functions by this path.
 export TREVILLE_CLUSTER=$here
 
 # The options of all scripts, with their defaults.
@@ -53,7 +53,7 @@ take_options() {
     arguments=("$@")
 }
 
-# expect_arguments COMMAND "RESERVED...": there must be arguments after --, and none that the script itself gives.
+# expect_arguments COMMAND "RESERVED...": requires arguments after --, and rejects those that the script itself passes.
 expect_arguments() {
     local argument
     [ ${#arguments[@]} -gt 0 ] || die "the options of $1 are missing, after --"
@@ -62,7 +62,7 @@ expect_arguments() {
     done
 }
 
-# expect_number OPTION VALUE: the value must be a whole number from 1 on.
+# expect_number OPTION VALUE: requires a whole number of at least 1.
 expect_number() {
     [[ $2 =~ ^[1-9][0-9]{0,8}$ ]] || die "$1 takes a number, not '$2'"
 }
@@ -85,7 +85,7 @@ check_common() {
     engine=$(cd "$(dirname "$engine")" && pwd)/$(basename "$engine")
 }
 
-# Refuses a folder that another command began. The same command resumes.
+# Refuses a folder that another command began. The same command resumes its run.
 claim_folder() {
     local command
     command=$(printf '%q ' "$@")
@@ -113,7 +113,7 @@ unfinished_parts() {
             END { for (part = 1; part <= parts; part++) if (!(part in finished)) print part }'
 }
 
-# Prints the options of every batch job, a line each.
+# Prints the options of every batch job, one per line.
 batch_options() {
     local options=(--parsable --requeue --open-mode=append "--time=$minutes" "--mem=$memory" --ntasks=1)
     [ -z "$partition" ] || options+=("--partition=$partition")
@@ -126,8 +126,8 @@ configured() {
     scontrol show config | awk -v name="$1" '$1 == name { print $3 }'
 }
 
-# Prints how many more jobs Slurm accepts, less one for merge or join. Each task of an array is a job. Finished jobs
-# count as long as Slurm remembers them.
+# Prints how many more jobs Slurm accepts, minus one for merge or join. Each task of an array counts as a job. Finished
+# jobs count as long as Slurm remembers them.
 room_for_jobs() {
     local most there
     most=$(configured MaxJobCount)
@@ -135,8 +135,8 @@ room_for_jobs() {
     echo $((${most:-10000} - there - 2))
 }
 
-# limit_to_room PARTS: sets todo to the first of these parts, a line each, that Slurm has room for, and later to the
-# number of the others.
+# limit_to_room PARTS: sets todo to the parts for which Slurm has room, one per line, and later to the number of the
+# remaining parts.
 limit_to_room() {
     local room count
     todo=$1 later=0
@@ -171,13 +171,13 @@ submit_arrays() {
     echo "Submitted $number job array(s): $(paste -sd' ' "$out/jobs")"
 }
 
-# say_later WHAT: tells how to continue if some parts had no room.
+# say_later WHAT: says how to continue if there was no room for some parts.
 say_later() {
     echo "$later of $parts parts had no room (MaxJobCount $(configured MaxJobCount)) and wait, and with them $1."
     echo "When these are done, give the same command again."
 }
 
-# submit_after NAME COMMAND...: submits a job that runs after all arrays succeed, and is cancelled if they cannot.
+# submit_after NAME COMMAND...: submits a job that runs after all arrays succeed, and is cancelled if any of them fails.
 submit_after() {
     local name=$1 options id
     shift

@@ -18,7 +18,7 @@ fi
 read -r kind parts _ <"$out/command"
 [ "$kind" != tune ] || exec tail -n 5 "$out/logs/tune.log"
 
-# Prints `part state node since` for each part, from the files of the tasks; a part without a file is waiting.
+# Prints `part state node since` for each part, from the files that the tasks write; a part without a file is waiting.
 lines() {
     find "$out/progress" -type f -exec awk '{ n = split(FILENAME, path, "/"); print path[n], $0 }' {} + |
         awk -v parts="$parts" '
@@ -26,7 +26,7 @@ lines() {
             END { for (part = 1; part <= parts; part++) print (part in line) ? line[part] : part " waiting - -" }'
 }
 
-# last_line PART: prints the end of its log: the number of games and the remaining time.
+# last_line PART: prints the last line of the part's log: the number of games and the remaining time.
 last_line() {
     local log=$out/logs/$(($1 / 1000))/$1.log
     [ ! -e "$log" ] || tail -n 1 "$log" | cut -c 1-70

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compares the node count of `treville bench` with the last line `Bench: N` in the messages of the history.
+# Compares the node count of `treville bench` with the latest line `Bench: N` in the commit messages.
 #
 #   scripts/bench-count.sh ENGINE
 #

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Lets python-chess, a widely used UCI client, play and analyse with an engine: clients.sh ENGINE. pip downloads the
-# library once, into target/clients.
+# Tests an engine with python-chess, a widely used UCI client: clients.sh ENGINE. pip downloads python-chess once, into
+# target/clients.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

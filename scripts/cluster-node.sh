@@ -1,5 +1,5 @@
-# Starts a Slurm of one node, which ends with the script that sources this. Slurm and munge use separate folders, keys
-# and ports, so that they do not disturb a Slurm of the machine.
+# Starts Slurm with one node; it stops when the sourcing script ends. Slurm and munge use their own folders, keys and
+# ports, so that they do not disturb a Slurm that is installed on the machine.
 # shellcheck shell=bash
 
 PATH=$PATH:/usr/sbin:/sbin
@@ -30,7 +30,7 @@ fail() {
     exit 1
 }
 
-# wait_for SECONDS WHAT COMMAND...: waits until the command succeeds. The limits are generous, for busy machines.
+# wait_for SECONDS WHAT COMMAND...: waits until the command succeeds. Callers give generous limits, for busy machines.
 wait_for() {
     local left=$(($1 * 10)) what=$2
     shift 2
@@ -41,11 +41,11 @@ wait_for() {
     done
 }
 
-# Two consecutive ports that are probably free.
+# Finds two consecutive ports that are probably free.
 port=$((20000 + RANDOM % 20000))
 user=$(id -un)
-# The node may have fewer cores than CPUs says; nothing is timed here. A requeued job starts again when its credential
-# has expired, so that time is short.
+# The node may have fewer cores than CPUs states, because the tests measure no times. A requeued job only starts again
+# after its credential has expired, so the credential's lifetime is short.
 cat >"$SLURM_CONF" <<END
 ClusterName=treville
 SlurmctldHost=$(hostname)(127.0.0.1)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what `make cluster-test` needs and is missing: a Slurm for one node, and shellcheck.
+# Installs the programs that `make cluster-test` needs, if they are missing: Slurm for one node, and shellcheck.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Tests the scripts of cluster/ on a real Slurm with one node. It starts and stops that Slurm.
+# Tests the scripts of cluster/ on a real Slurm with one node. It starts Slurm and stops it at the end.
 #
 #   scripts/cluster-test.sh ENGINE
 #
-# The engine is a build with the feature tuning. The tests: self-play in six parts, one of them killed and requeued, has
-# the bytes of a local run; a stopped part does not count as finished and resumes with the same command; a match in four
-# parts is joined; a stopped tuning run resumes in the next job; if Slurm has room for some parts only, the others wait.
+# The engine must be built with the feature tuning. The tests: self-play in six parts, one of them killed and requeued,
+# is byte-identical to a local run; a stopped part does not count as finished and resumes with the same command; a match
+# in four parts is joined; a stopped tuning run resumes in the next job; parts for which Slurm has no room wait.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 engine=$(realpath "${1:?usage: scripts/cluster-test.sh ENGINE}")
@@ -21,7 +21,7 @@ have_games() {
     [ "$(find "$base/scratch" -name 'shard-*' -size +1 -printf '%h\n' | sort -u | wc -l)" -ge "$1" ]
 }
 
-# played_last LOG: prints the number of games of the part's last start.
+# played_last LOG: prints the number of games that the part played after its last start.
 played_last() { awk '$1 == "played" { games = $2 } END { print games }' "$1"; }
 
 games=(--games 120 --nodes 400 --seed 7 --shard-games 5)

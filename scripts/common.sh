@@ -13,7 +13,7 @@ as_root() {
     fi
 }
 
-# Prints the path of a program. Debian has XBoard in /usr/games, which is not on root's path.
+# Prints the path of a program. Debian installs XBoard in /usr/games, which is not on root's path.
 find_program() {
     PATH="$PATH:/usr/games" command -v "$1"
 }
@@ -37,7 +37,7 @@ has_source() {
     sysroot=$("$1" --print sysroot 2>/dev/null) && [ -e "$sysroot/lib/rustlib/src/rust/library/Cargo.lock" ]
 }
 
-# Prints the folders in which a toolchain may be: the user's, then Debian's.
+# Prints the folders that may contain a toolchain: the user's first, then Debian's.
 toolchains() {
     dirname "$(command -v rustc || echo /usr/bin/rustc)"
     echo /usr/bin

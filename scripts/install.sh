@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Installs the engine, its manual page, book and logo, an entry for each game in the desktop's menu, XBoard's plug-in
-# file and completions for bash; or removes them.
+# Installs or removes the engine, its manual page, book and logo, a desktop menu entry for each game, the plug-in file
+# for XBoard and completions for bash.
 #
 #   scripts/install.sh ENGINE PREFIX
 #   scripts/install.sh --remove PREFIX
 #
-# DESTDIR is put before every path.
+# DESTDIR is prepended to every path.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"
@@ -18,20 +18,20 @@ program=$prefix/bin/treville
 plugin=$prefix/share/games/plugins/xboard/treville.eng
 manual=$prefix/share/man/man6/treville.6
 book=$prefix/share/games/treville/musketeer.txt
-# XBoard shows the picture that has the engine's name.
+# XBoard shows the picture that has the same name as the engine.
 logo=$prefix/share/games/plugins/logos/treville.png
 icon=$prefix/share/pixmaps/treville.png
 completion=$prefix/share/bash-completion/completions/treville
 menu=$prefix/share/applications
 
-# Becomes root only where that is needed.
+# Becomes root only if necessary.
 change() {
     local existing=$root$prefix
     while [ ! -e "$existing" ]; do existing=$(dirname "$existing"); done
     if [ -w "$existing" ]; then "$@"; else as_root "$@"; fi
 }
 
-# Removes a file, then the folders that are empty without it.
+# Removes a file, then the folders that have become empty.
 remove() {
     local file=$root$1 folder
     [ -e "$file" ] || return 0

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Puts libtorch, the library that the trainer is linked to, into the folder libtorch: the CPU parts of PyTorch's wheels,
-# about 500 MB. If python3 has PyTorch of the same version, its files are linked instead. Does nothing if libtorch is
-# there already, or if LIBTORCH names one.
+# Downloads libtorch, the library that the trainer is linked to, into the folder libtorch: the CPU parts of PyTorch's
+# wheels, about 500 MB. If python3 has the same version of PyTorch, makes links to its files instead. Does nothing if
+# libtorch is there already, or if LIBTORCH names a folder.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -23,7 +23,7 @@ is_libtorch() {
     [ -d "$1/include" ] && [ -d "$1/lib" ]
 }
 
-# Ends the script if libtorch is there. A folder without build-version was put there by hand and is accepted.
+# Ends the script if libtorch is there. A folder without build-version was installed by the user and is accepted.
 done_if_there() {
     local found=$version
     is_libtorch libtorch || return 0
@@ -36,7 +36,7 @@ done_if_there() {
     exit
 }
 
-# Prints the folder of python3's PyTorch if it has the right version and the files for a linker.
+# Prints the folder of python3's PyTorch if it has the right version and the files that a linker needs.
 find_in_python() {
     local folder
     folder=$(python3 - 2>/dev/null <<END
@@ -58,7 +58,7 @@ with zipfile.ZipFile(sys.argv[1]) as wheel:
 END
 }
 
-# Writes the version, which torch-sys reads, and renames the finished folder.
+# Writes the version file, which torch-sys reads, and renames the finished folder.
 finish() {
     echo "$version" >"$part/build-version"
     rm -rf libtorch
@@ -89,8 +89,8 @@ fi
 python3 -m pip --version >/dev/null 2>&1 ||
     give_up "python3 has no pip, which downloads libtorch; on Debian \`make setup\` installs it."
 
-# Only one run at a time: it locks this file. The pip of a killed run may still be running, but without the lock. Files
-# of a killed run are removed.
+# A lock on this file makes a second run wait for the first. The pip of a killed run may still be running, but it does
+# not hold the lock. Then removes the files of a killed run.
 exec 9<scripts/libtorch.sh
 flock -n 9 || {
     echo "Waiting for another \`make libtorch\` in this folder." >&2
@@ -109,7 +109,7 @@ trap 'interrupted 143' TERM
 mkdir -p "$part/wheels" "$part/lib"
 
 echo "Downloading libtorch $version: 540 MB, once"
-# Names the wheels' tags, because python3 may have another version.
+# Names the tags of the wheels, because python3 may have a version that differs from theirs.
 TMPDIR=$PWD/$part/wheels python3 -m pip download --disable-pip-version-check --no-input --no-cache-dir --no-deps \
     --only-binary :all: --implementation cp --python-version 3.11 --abi cp311 --platform manylinux_2_28_x86_64 \
     --platform manylinux_2_25_x86_64 --platform manylinux_2_17_x86_64 --platform manylinux2014_x86_64 \
@@ -127,7 +127,7 @@ TMPDIR=$PWD/$part/wheels python3 -m pip download --disable-pip-version-check --n
     mv torch/lib/libtorch_cpu.so torch/lib/libc10.so torch/lib/libgomp*.so.1 ../lib
     mv nvidia/cu13/lib/libcudart.so.13 nvidia/cu13/lib/libcupti.so.13 ../lib
 )
-# PyTorch's libtorch.so only names the others, including those for the GPU.
+# PyTorch's libtorch.so only refers to the other libraries, including those for the GPU.
 echo "INPUT(-ltorch_cpu -lc10)" >"$part/lib/libtorch.so"
 rm -rf "$part/wheels"
 finish

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Looks for phrases that have no good use in the comments and pages of this repository, also where a line ends within
-# one. Prints each as FILE:LINE and fails if there is any.
+# Looks for unwanted phrases in the comments and pages of this repository, including phrases that continue on the next
+# line. Prints each as FILE:LINE and fails if there are any.
 #
 #   scripts/phrases.sh [PATH]...
 set -euo pipefail

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Rates everything that plays a game: Treville's levels, other engines, earlier revisions and the present tree.
+# Rates the players of a game: Treville's levels, other engines, earlier revisions and the working tree.
 #
 #   scripts/ratings.sh [ENGINE]...
 #
 # ENGINE is a description for treville match, settings first; the weakest engine comes first. In the ladder the levels
-# are below all engines and the revisions above them; each plays the next two. Environment: VARIANT, LEVELS, REVISIONS
-# (the oldest first), GAMES per pairing, LIMIT, OPENINGS ("screened", "random" or a file), CONCURRENCY, OUT (folder for
-# games and report), OPTIONS of treville match.
+# are below all engines and the revisions above them; each player meets the next two. Environment: VARIANT, LEVELS,
+# REVISIONS (the oldest first), GAMES per pairing, LIMIT, OPENINGS ("screened", "random" or a file), CONCURRENCY, OUT
+# (folder for games and report), OPTIONS of treville match.
 set -eu
 
 : "${VARIANT:=musketeer}" "${LEVELS:=1 2 3 4 5 6 7 8 9 10 11 12}" "${REVISIONS:=}" "${GAMES:=100}" "${LIMIT:=--tc 2+0.02}"
@@ -16,11 +16,11 @@ set -eu
 cd "$(git rev-parse --show-toplevel)"
 cargo build --quiet --release --bin treville
 mkdir -p "$OUT/bin"
-# A copy, because the tree may be rebuilt during the games.
+# Uses a copy, because the engine may be rebuilt during the games.
 treville="$OUT/bin/treville-present"
 cp "${CARGO_TARGET_DIR:-target}/release/treville" "$treville"
 
-# Positional parameters are the only list of this shell: each engine is appended to them.
+# Appends each engine to the positional parameters, the only lists in this shell.
 count=$#
 for level in $LEVELS; do
     set -- "$@" --engine "name='Level $level' option.Skill=$level '$treville'"

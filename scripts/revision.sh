@@ -3,7 +3,7 @@
 #
 #   scripts/revision.sh REVISION FOLDER
 #
-# The program is FOLDER/treville-REVISION; an existing one is reused.
+# The program is FOLDER/treville-REVISION; an existing program is reused.
 set -eu
 
 base=${1:?usage: scripts/revision.sh REVISION FOLDER}

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Installs what is missing, as Debian packages.
+# Installs missing Debian packages.
 #
 #   scripts/setup.sh        everything that `make test` needs
 #   scripts/setup.sh play   what building and playing need: a compiler, Rust and, where there is a display, XBoard
 #
-# `play` names the packages and asks first if there is a terminal. INSTALL=yes and INSTALL=no answer in advance.
+# `play` names the packages and, on a terminal, asks before installing them. INSTALL=yes or INSTALL=no answers this.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"
@@ -22,7 +22,7 @@ need_rust() {
     exit 1
 }
 
-# Debian 13 and Ubuntu 24.04 have a package of rustup.
+# Debian 13 and Ubuntu 24.04 have a rustup package.
 install_rust() {
     command -v cargo >/dev/null && return
     if may_install rustup && install_packages rustup; then rustup default stable; fi
@@ -40,7 +40,7 @@ may_install() {
     esac
 }
 
-# XBoard is a convenience: without it the game is on the terminal.
+# XBoard is optional: without it the game is on the terminal.
 setup_play() {
     local xboard=
     need cc gcc libc6-dev
@@ -66,8 +66,8 @@ setup_play() {
     fi
 }
 
-# Xvfb is the display of the GUI tests; xdotool and ImageMagick are the scripted person's hand and eye. pip downloads
-# libtorch and python-chess.
+# The GUI tests use Xvfb as the display; their scripted user moves the mouse with xdotool and reads the screen with
+# ImageMagick. pip downloads libtorch and python-chess.
 setup_tests() {
     local component tool
     need xboard xboard

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Repeats the tests of tests/soak with one seed after another, with ten times the effort of a test run: protocol storms
-# in all games, fuzzed files, kills, damage, rogue engines, low memory, a full disk (as root). If libtorch is there, the
-# trainer is killed too. The first failure ends it with status 1 and prints the seed that reproduces it.
+# Repeats the tests of tests/soak with increasing seeds and ten times the effort of a test run: random protocol commands
+# in all games, fuzzed files, kills, damaged files, faulty engines, low memory, a full disk (as root). If libtorch is
+# there, also kills the trainer. The first failure prints the seed that reproduces it and ends the script with status 1.
 #
-# MINUTES=60: starts no new round after this time; 0 is one round. SEED=1: the first seed.
+# MINUTES=60: starts no new round after this time; 0 means one round. SEED=1: the first seed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

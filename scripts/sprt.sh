@@ -1,5 +1,6 @@
 #!/bin/sh
-# Plays the present tree against an earlier revision until an SPRT decides, and prints one line for the commit message.
+# Plays the engine of the working tree against an earlier revision until an SPRT decides, and prints one line for the
+# commit message.
 #
 #   scripts/sprt.sh REVISION [option of treville match]...
 #
@@ -23,7 +24,7 @@ cargo build --quiet --release --bin treville
 new="$OUT/bin/treville-present"
 cp "${CARGO_TARGET_DIR:-target}/release/treville" "$new"
 
-# The name says what was compared. Uncommitted work has no name, so its match always starts again.
+# The name identifies what is compared. Uncommitted work cannot be identified, so its match always starts again.
 games="$OUT/$present-against-$revision.pgn"
 case $present in *-dirty) rm -f "$games" "$games.journal" ;; esac
 

@@ -13,7 +13,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 target=wasm32-unknown-unknown
-# Separate from target/, because the compiler may be another one.
+# Separate from target/, because the compiler may differ.
 folder=target/wasm
 bindings=$folder/bindings
 page=target/web
@@ -23,7 +23,7 @@ has_target() {
     sysroot=$("$1" --print sysroot 2>/dev/null) && [ -e "$sysroot/lib/rustlib/$target/lib" ]
 }
 
-# Sets cargo, RUSTC and options to a toolchain that has the target or can build its standard library.
+# Sets cargo, RUSTC and options to use a toolchain that has the target or can build its standard library.
 find_toolchain() {
     local path
     for path in $(toolchains); do
@@ -39,7 +39,7 @@ find_toolchain() {
     find_source_toolchain
 }
 
-# Debian's toolchain has no linker for WebAssembly. The name of LLVM's linker has a version.
+# Debian's toolchain has no linker for WebAssembly. The name of LLVM's linker contains its version.
 find_linker() {
     local linker
     [ -e "$("$RUSTC" --print sysroot)/lib/rustlib/$("$RUSTC" -vV | sed -n 's/^host: //p')/bin/rust-lld" ] && return
@@ -77,7 +77,7 @@ install_front_end() {
     has_front_end || npm ci --prefix web --ignore-scripts --no-audit --no-fund
 }
 
-# Print what is missing, a line each: to build the page, and in all.
+# Print what is missing, one item per line: for the build of the page, and for build and tests.
 missing_to_build() {
     (find_toolchain) || echo "Rust for WebAssembly"
     has_node || echo "Node.js 20.11 or later with npm"

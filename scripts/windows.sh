@@ -12,10 +12,10 @@ cd "$(dirname "$0")/.."
 # The usual target, x86_64-pc-windows-gnu, needs Windows 10. This one has no precompiled standard library, so it needs a
 # toolchain with the library's source: rustup's component rust-src, or Debian's packages.
 target=x86_64-win7-windows-gnu
-# Separate from target/, because the compiler may be another one.
+# Separate from target/, because the compiler may differ.
 folder=$(realpath -m "${CARGO_TARGET_DIR:-target}/windows")
 engine=$folder/treville.exe
-# The libraries of every Windows since 7.
+# The libraries that every version of Windows since 7 has.
 known_libraries="advapi32 kernel32 msvcrt ntdll user32 userenv ws2_32"
 
 setup() {
@@ -66,8 +66,8 @@ end_wine() {
     wineserver --kill || true
 }
 
-# Uses a separate Wine configuration. One server stays for all tests without a display. Each test in WinBoard starts its
-# own; these are skipped unless WINBOARD is set.
+# Uses a separate Wine configuration. One server runs during all tests without a display. Each test in WinBoard starts
+# its own server; these tests are skipped unless WINBOARD is set.
 run_tests() {
     export WINEPREFIX=$folder/wine WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=" TREVILLE_WINDOWS_ENGINE=$engine
     unset DISPLAY

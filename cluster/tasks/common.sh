@@ -1,7 +1,7 @@
 # Shared by the tasks of a job array. Slurm runs a copy of each task, so they source this file by its path.
 # shellcheck shell=bash disable=SC2154
 
-# Sets part and place to those of this task, and redirects output to the part's log.
+# Sets the variables part and place for this task, and redirects output to the part's log.
 begin_part() {
     part=$(sed -n "$((SLURM_ARRAY_TASK_ID + 1))p" "$list")
     place=$((part / 1000))/$part
@@ -26,7 +26,7 @@ run_stoppable() {
     trap 'kill -TERM "$child" 2>/dev/null || true' TERM INT
     status=0
     wait "$child" || status=$?
-    # A signal ends the wait before the command has ended.
+    # A signal ends wait before the command has ended.
     while kill -0 "$child" 2>/dev/null; do
         status=0
         wait "$child" || status=$?

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A task of cluster/match.sh: one part. It resumes after a kill, a requeue or a new submission.
+# A task of cluster/match.sh: plays one part. It resumes after a kill, a requeue or a new submission.
 set -euo pipefail
 list=$1 out=$2 engine=$3 parts=$4
 shift 4

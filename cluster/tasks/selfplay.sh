@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# A task of cluster/selfplay.sh: one part. It resumes after a kill, a requeue or a new submission.
+# A task of cluster/selfplay.sh: plays one part. It resumes after a kill, a requeue or a new submission.
 set -euo pipefail
 list=$1 out=$2 engine=$3 parts=$4 scratch=$5
 shift 5
 # shellcheck source-path=SCRIPTDIR source=common.sh
 . "${TREVILLE_CLUSTER:?}/tasks/common.sh"
 
-# Completes a copy to the shared folder that was interrupted. Only a complete copy is called .arriving.
+# Completes an interrupted copy to the shared folder. Only a complete copy has the name .arriving.
 mend() {
     rm -rf "$folder.copying"
     if [ -d "$folder.arriving" ]; then

@@ -1,5 +1,5 @@
 /**
- * The positions of the squares on each game's board. The unit is a square; the origin is White's upper left corner.
+ * The positions of the squares on each game's board, in units of a square, from the upper left corner that White sees.
  */
 
 import type { Side, VariantName } from "../engine/types.ts";
@@ -9,7 +9,7 @@ export interface Place {
     x: number;
     y: number;
     height: number;
-    /** `gate`: behind a back rank, where pieces only wait. */
+    /** `gate`: a square behind a back rank, where pieces only wait. */
     kind: "light" | "dark" | "gate";
 }
 
@@ -17,7 +17,7 @@ export interface Layout {
     width: number;
     height: number;
     places: Place[];
-    /** By name. */
+    /** The squares by name. */
     at: Map<string, Place>;
     /** Letters below, numbers on the left. */
     files: string[];

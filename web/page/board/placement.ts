@@ -11,7 +11,7 @@ export interface Piece {
 
 export type Placement = Map<string, Piece>;
 
-/** One row of a FEN: a piece or nothing for each square. */
+/** Parses one row of a FEN: a piece or `null` for each square. */
 function readRow(row: string): (Piece | null)[] {
     const cells: (Piece | null)[] = [];
     for (const [token] of row.matchAll(/\d+|\+?[A-Za-z]|\*/g)) {
@@ -38,7 +38,7 @@ function rowNames(variant: VariantName, rows: number): string[][] {
     return [beyond("9"), ...names, beyond("0")];
 }
 
-/** Entries of a bracket, `LaCblacb`: pieces, and the files behind which they wait. */
+/** Parses the entries of a bracket such as `LaCblacb`: pieces, and the files on which they wait. */
 function bracketEntries(board: string): { piece: Piece; file: string }[] {
     const inside = /\[(.*)\]/.exec(board)?.[1] ?? "";
     return [...inside.matchAll(/([A-Za-z])([a-h?-])/g)].map(([, letter = "", file = ""]) => ({

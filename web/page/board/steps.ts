@@ -1,4 +1,4 @@
-/** Legal moves as sequences of squares. The library decides what is legal; this file parses its coordinates. */
+/** Legal moves as sequences of squares. The library generates the moves; this file parses their coordinates. */
 
 import type { Move } from "../engine/types.ts";
 
@@ -6,14 +6,14 @@ export interface Step {
     move: Move;
     /** The squares in order. */
     path: string[];
-    /** The symbol after the squares, upper case: what enters, or what the piece becomes. */
+    /** The upper-case symbol after the squares: the piece that enters, or that the moving piece becomes. */
     letter: string;
 }
 
 const PLACING = /^([A-Z])@([a-h]\d)$/;
 const COORDINATES = /^([a-jx]\d)([a-jx]\d)(?:,([a-jx]\d)([a-jx]\d))?([a-z+])?$/;
 
-/** `null` for moves without squares: a pass, a lost turn, a type chosen in the prelude. */
+/** Returns `null` for moves without squares: a pass, a lost turn, a type chosen in the prelude. */
 export function stepOf(move: Move): Step | null {
     const placing = PLACING.exec(move.text);
     if (placing) {
@@ -37,7 +37,7 @@ export const following = (steps: Step[], touched: string[]): Step[] =>
     steps.filter((step) => beginsWith(step, touched));
 
 /**
- * The squares that may be touched next. Touching the last square again ends a move that may continue.
+ * The squares that may be touched next. Touching the last square again ends a move that could also continue.
  */
 export function nextSquares(steps: Step[], touched: string[]): Map<string, Step[]> {
     const next = new Map<string, Step[]>();
@@ -57,7 +57,7 @@ export type Touch =
     | { kind: "choose"; steps: Step[] }
     | { kind: "play"; step: Step };
 
-/** What touching a square means, after those touched before. */
+/** What touching a square means, given the squares touched before. */
 export function touch(steps: Step[], touched: string[], square: string): Touch {
     const last = touched.at(-1);
     const ended = following(steps, touched).filter((step) => step.path.length === touched.length);
@@ -84,6 +84,6 @@ function decide(steps: Step[]): Touch {
     return only ? { kind: "choose", steps } : { kind: "nothing" };
 }
 
-/** Whether a piece enters with a move: the notation has a slash. */
+/** Whether a piece enters with a move; its notation then has a slash. */
 export const isEntry = (move: Move): boolean => move.san.includes("/");
 export const enters = (step: Step): boolean => isEntry(step.move);

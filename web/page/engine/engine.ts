@@ -1,9 +1,9 @@
 /**
  * The engine: one search at a time, in a worker.
  *
- * A searching worker receives no messages, and only pages with special headers may share memory with it. So a search is
- * stopped by terminating its worker; another one, loaded in advance, takes the next search. A search that ends by itself
- * leaves its worker and its table for the next.
+ * A worker receives no messages while it searches, and only pages with special headers may share memory with it. So a
+ * search is stopped by terminating its worker; another worker, loaded in advance, does the next search. If a search
+ * ends by itself, the next one uses the same worker and its table.
  */
 
 import workerText from "worker-text";
@@ -31,7 +31,7 @@ export class Engine {
         return this.search !== null;
     }
 
-    /** Searches a position; `null` if stopped. A running search is stopped first. */
+    /** Searches a position, after stopping a running search; `null` if the search is stopped. */
     think(request: Request, onFound: (found: Found) => void = () => {}): Promise<Choice | null> {
         this.stop();
         const worker = this.idle ?? this.hire();
@@ -85,7 +85,7 @@ export class Engine {
         }
     }
 
-    /** A worker failed: its search is answered by the error, and the next search gets another worker. */
+    /** Handles the failure of a worker: its search fails with the error, and the next search gets another worker. */
     private fail(worker: Worker, reason: string): void {
         worker.terminate();
         if (this.idle === worker) {

@@ -1,4 +1,4 @@
-/** The library in the page: rules and notation. Searches run in a worker, see `engine.ts`. */
+/** The library in the page, for rules and notation. Searches run in a worker: see `engine.ts`. */
 
 import {
     chosenStart,
@@ -17,13 +17,13 @@ export { Game };
 
 declare global {
     /**
-     * Set by `engine.js`, which contains the compiled library, compressed and as text: a page opened from the disk may
-     * not fetch another file.
+     * Set by `engine.js`, which contains the compiled library, compressed and as text, because a page opened from the
+     * disk may not fetch another file.
      */
     var trevilleEngine: string | undefined;
 }
 
-/** Loads the library; workers instantiate the module again. */
+/** Loads the library. Workers use the module to make their own instances. */
 export async function loadLibrary(): Promise<WebAssembly.Module> {
     const text = globalThis.trevilleEngine;
     if (text === undefined) {
@@ -74,13 +74,13 @@ export function piecesIn({ variant, modes }: State): PieceInfo[] {
 export const nameOf = (variant: VariantName, symbol: string): string =>
     piecesOf(variant).find((info) => info.symbol === symbol)?.name ?? symbol;
 
-/** Squares that change the pieces arriving there, with the symbol that a pawn becomes. */
+/** Squares that change the pieces arriving there, with the symbol of the piece that a pawn becomes. */
 export const marksOf = (variant: VariantName): [string, string][] => JSON.parse(squareMarks(variant));
 
 /** The options for the start of a game. */
 export const optionsOf = once<StartOption[]>(startOptions);
 
-/** The start of a game for option values, in the order of the options. */
+/** The start of a game with the given option values, in the order of the options. */
 export const startWith = (variant: VariantName, values: string[]): Beginning =>
     JSON.parse(chosenStart(variant, values, anySeed()));
 
@@ -90,7 +90,7 @@ export const usualStart = (variant: VariantName): Beginning =>
         optionsOf(variant).map((option) => option.default),
     );
 
-/** The start of the prelude, for option values. */
+/** The start of the prelude with the given option values. */
 export const preludeWith = (variant: VariantName, values: string[]): Beginning => ({
     fen: preludeStart(variant, values),
     remark: null,

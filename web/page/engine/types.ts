@@ -5,7 +5,7 @@ export type Side = "white" | "black";
 export type VariantName = "musketeer" | "normal" | "chuchess" | "enchess" | "morphing3";
 
 export interface Move {
-    /** In coordinates. */
+    /** The move in coordinates. */
     text: string;
     /** SAN; for a choice before the game, its meaning in words. */
     san: string;
@@ -22,11 +22,11 @@ export interface Condition {
     sign: string;
     /** How the piece moves now. */
     words: string;
-    /** The maximum number of steps, if its kind moves further. */
+    /** The maximum number of steps, if it is smaller than usual for this kind of piece. */
     reach: number | null;
 }
 
-/** A kind of piece whose moves in this game differ from the table. */
+/** A kind of piece whose moves in this game differ from those in the table. */
 export interface Mode {
     symbol: string;
     rays: Ray[];
@@ -37,14 +37,14 @@ export interface StartOption {
     name: string;
     values: string[];
     default: string;
-    /** Whether it concerns the prelude rather than the start position. */
+    /** Whether the option applies to the prelude rather than to the start position. */
     prelude: boolean;
 }
 
 /** The start of a game. */
 export interface Beginning {
     fen: string;
-    /** What was wrong with the option values, and what is played instead. */
+    /** The problem with the option values, and what is played instead. */
     remark: string | null;
 }
 
@@ -88,7 +88,7 @@ export interface PieceInfo {
     rays: Ray[];
 }
 
-/** From White's point of view. */
+/** A score from White's point of view. */
 export interface Value {
     centipawns: number;
     mate: number | null;

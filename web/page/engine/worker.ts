@@ -1,4 +1,4 @@
-/** The worker: a second instance of the library, which searches. */
+/** The worker: it runs a second instance of the library, which searches. */
 
 import { initSync, Thinker } from "../../../target/wasm/bindings/treville_web.js";
 import { messageOf } from "./library.ts";

@@ -31,6 +31,6 @@ export function allLevels(): Level[] {
 
 export const USUAL_LEVEL = 5;
 
-/** Clamps a level, counted from 1, from untrusted input. */
+/** Clamps a level from untrusted input; levels are counted from 1. */
 export const levelOf = (number: number): Level =>
     allLevels()[Math.min(Math.max(Math.round(number), 1), allLevels().length) - 1] as Level;

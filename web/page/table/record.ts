@@ -31,7 +31,7 @@ export interface GameRecord {
     variant: VariantName;
     /** The FEN of the start. */
     start: string;
-    /** In coordinates. */
+    /** The moves in coordinates. */
     moves: string[];
 }
 
@@ -40,7 +40,7 @@ export interface Saved extends GameRecord {
     level: number;
     timeControl: TimeControl | null;
     remaining: Record<Side, number>;
-    /** An end by agreement, resignation or the clock. */
+    /** The result, if the game ended by agreement, resignation or the clock. */
     end: End | null;
     bottom: Side;
 }

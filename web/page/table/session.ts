@@ -1,6 +1,6 @@
 /**
- * The game: its moves, its players, and the engine's activity. Views render it and call its methods; it notifies them of
- * changes.
+ * The game: its moves, its players, and the engine's activity. Views render it and call its methods; it notifies
+ * them of changes.
  */
 
 import { touch, stepsOf, type Step } from "../board/steps.ts";
@@ -38,7 +38,7 @@ const HINT_MILLISECONDS = 1000;
 const EVEN = 20;
 /** The engine accepts a draw at any time if it is this many centipawns behind. */
 const LOSING = 150;
-/** Otherwise it accepts no draw before this ply. */
+/** The first ply at which the engine accepts a draw if it is not so far behind. */
 const EARLY = 60;
 
 export class Session {
@@ -49,7 +49,7 @@ export class Session {
     level = USUAL_LEVEL;
     bottom: Side = "white";
     clocks = Clocks.fresh(null);
-    /** An end by agreement, resignation or the clock. */
+    /** The result, if the game ended by agreement, resignation or the clock. */
     agreedEnd: End | null = null;
 
     /** Squares touched for the next move, and the moves to choose from if the squares are ambiguous. */
@@ -199,7 +199,7 @@ export class Session {
 
     // Moves
 
-    /** The user touched a square. */
+    /** Handles the user's touch of a square. */
     touch(square: string): void {
         if (this.choosing.length > 0) {
             this.forgetTouches();
@@ -235,7 +235,7 @@ export class Session {
         }
         this.refresh();
         const last = this.state.moves.at(-1);
-        // The next move of the game keeps the rest of it.
+        // If this is the next move of the game, the moves after it are kept.
         if (this.moves[this.cursor - 1]?.text !== last?.text) {
             this.moves = this.state.moves;
             this.agreedEnd = null;
@@ -301,7 +301,7 @@ export class Session {
         });
     }
 
-    /** Offers a draw. An engine with the better position declines. */
+    /** Offers a draw. The engine declines if its position is better. */
     offerDraw(): void {
         if (this.person && !this.engineTakesDraw()) {
             this.announcement = "Treville declines the draw.";
@@ -444,7 +444,7 @@ export class Session {
         }
     }
 
-    /** A new line replaces the one of its rank and any other line with the same first move. */
+    /** Adds a line, which replaces the line of the same rank and any other line with the same first move. */
     private note(found: Found): void {
         const move = found.moves[0]?.text;
         const others = this.lines.filter((line) => line.rank !== found.rank && line.moves[0]?.text !== move);

@@ -1,4 +1,4 @@
-/** The start of a new game: its options, and their last values. */
+/** The start of a new game: its options, and their values in the last game. */
 
 import { chanceStart, optionsOf, preludeWith, startWith } from "../engine/library.ts";
 import type { Beginning, StartOption, VariantName } from "../engine/types.ts";
@@ -10,7 +10,7 @@ export type Pieces = "prelude" | "named" | "chance";
 /** Option values by name. */
 export type Chosen = Record<string, string>;
 
-/** The values of the last game; values that no option has are ignored. */
+/** The option values of the last game. `valueOf` ignores values that an option does not have. */
 export function lastChosen(): Chosen {
     try {
         const kept: unknown = JSON.parse(recall("options") ?? "{}");

@@ -109,7 +109,7 @@ function Status({ session }: Props) {
     );
 }
 
-/** How the lifted piece moves, in games with unusual pieces. */
+/** Shows how the lifted piece moves, in games with unusual pieces. */
 function HeldPiece({ session }: Props) {
     const { variant, fen, conditions } = session.state;
     const pieces = piecesIn(session.state);

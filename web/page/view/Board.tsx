@@ -124,7 +124,7 @@ const ARROW_KEYS: Record<string, [number, number]> = {
 
 const homeSquare = (variant: VariantName) => (variant === "chuchess" ? "f0" : "e1");
 
-/** Where a piece waits behind a square of a back rank. */
+/** The gate behind a square of a back rank. */
 function gateBehind(name: string): string | undefined {
     const rank = { 1: 0, 8: 9 }[name[1] ?? ""];
     return rank === undefined ? undefined : `${name[0]}${rank}`;

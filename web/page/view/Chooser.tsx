@@ -1,4 +1,4 @@
-/** The choice of a promotion. */
+/** Lets the user choose a promotion. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { placementOf } from "../board/placement.ts";
@@ -47,7 +47,7 @@ export function Chooser({ session }: Props) {
     );
 }
 
-/** The piece on the target square after a move: the same one unless it promotes. */
+/** The piece on the target square after a move: the moving piece, or the one that it becomes. */
 function symbolAfter(session: Session, step: Step): string {
     const { variant, fen } = session.state;
     const own = placementOf(variant, fen).get(step.path[0] ?? "")?.symbol ?? "P";

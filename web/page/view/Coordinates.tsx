@@ -1,5 +1,5 @@
 /**
- * The letters and numbers along the edges of the board. Hidden from screen readers, because each square has its name.
+ * The letters and numbers along the edges of the board. Hidden from screen readers: each square has a name.
  */
 
 import { boxOf, cornerOf, type Layout, type Place } from "../board/layout.ts";

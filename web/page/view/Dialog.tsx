@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A modal dialog. It opens and closes immediately instead of after the next frame, because a key or click in between
- * would reach the wrong element.
+ * A modal dialog. It opens and closes at once instead of after the next frame, because a key or click in between would
+ * reach the wrong element.
  */
 export function Dialog({ title, onClose, children, wide }: Props) {
     const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, children, wide }: Props) {
         event.preventDefault();
         onClose();
     };
-    // The close event may arrive when another dialog is open already.
+    // When the close event arrives, another dialog may already be open.
     const onGone = () => {
         if (dialog.current) {
             onClose();

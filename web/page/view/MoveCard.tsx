@@ -1,4 +1,4 @@
-/** A card that shows how a piece moves, from the library's description. */
+/** A card that shows how a piece moves, made from the library's description. */
 
 import type { PieceInfo, Ray } from "../engine/types.ts";
 import { drawingOf } from "./drawings.ts";
@@ -97,7 +97,7 @@ export function MoveDiagram({ info }: Props) {
     );
 }
 
-/** A small triangle along a direction, with its tip at a point. */
+/** A small triangle that points in a direction, with its tip at the given point. */
 function arrowHead(x: number, y: number, dx: number, dy: number): string {
     const length = Math.hypot(dx, dy);
     const [ux, uy] = [dx / length, dy / length];
@@ -107,7 +107,7 @@ function arrowHead(x: number, y: number, dx: number, dy: number): string {
 }
 
 interface CardProps extends Props {
-    /** How this one piece now differs from its kind. */
+    /** How this piece currently differs from its kind. */
     note?: string;
 }
 

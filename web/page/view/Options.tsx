@@ -7,7 +7,7 @@ import { Select } from "./Select.tsx";
 
 interface Props {
     options: StartOption[];
-    /** Always shown; other sections are folded unless a value is not the default. */
+    /** Always open; other sections are closed unless one of their values differs from the default. */
     isPlain: boolean;
     chosen: Chosen;
     setChosen: (chosen: Chosen) => void;

@@ -17,7 +17,7 @@ export function Prelude({ session }: Props) {
     const placing = state.prelude ? /^([A-Z])@/.exec(state.legal[0]?.text ?? "")?.[1] : undefined;
     const isPlacing = placing !== undefined;
     useEffect(() => {
-        // On a phone the cards push the board out of view.
+        // On a phone the cards push the board off the screen.
         if (isPlacing) {
             document.querySelector(".board")?.scrollIntoView({ block: "nearest" });
         }
@@ -78,7 +78,7 @@ function TypeCards({ session }: Props) {
     );
 }
 
-/** One of the types. Explains the choice where it is not obvious. */
+/** One of the types, with an explanation where the choice is not obvious. */
 function TypeCard({ session, info, choice }: Props & { info: PieceInfo; choice: Move | undefined }) {
     const { variant, side } = session.state;
     const meaning = choice?.san ?? `the ${info.name}`;

@@ -51,7 +51,7 @@ function scallops(x: number, y: number, radius: number, count: number): string {
 const SNOUT =
     mark("M20.8 28.6h6.4L24 32.4z") + line("M24 32.4v2.2c-1.3 1.9-3.7 2.1-5.3.8M24 34.6c1.3 1.9 3.7 2.1 5.3.8");
 
-/** By the name of the piece in its game. */
+/** The drawings by the names of the pieces. */
 const DRAWINGS: Record<string, string> = {
     Pawn:
         body("M16.8 37c.6-6 2.8-9.4 4.6-12h5.2c1.8 2.6 4 6 4.6 12z") +
@@ -186,7 +186,7 @@ const DRAWINGS: Record<string, string> = {
         BASE,
 };
 
-/** The drawing for pieces without one. */
+/** The drawing for pieces that have none of their own. */
 const STRANGER = ball(24, 24, 14);
 
 /** The drawing of a piece, by its name. */

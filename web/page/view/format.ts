@@ -1,6 +1,6 @@
 import type { Value } from "../engine/types.ts";
 
-/** In pawns with a sign, or as a mate. */
+/** Formats a score: in pawns with a sign, or as a mate. */
 export function valueText(value: Value): string {
     if (value.mate !== null) {
         return `${value.centipawns < 0 ? "−" : "+"}M${Math.abs(value.mate)}`;
@@ -9,7 +9,7 @@ export function valueText(value: Value): string {
     return value.centipawns < 0 ? `−${pawns}` : `+${pawns}`;
 }
 
-/** White's share of an evaluation bar, from 0 to 1. */
+/** White's share of the evaluation bar, from 0 to 1. */
 export function share(value: Value): number {
     return 1 / (1 + Math.exp(-value.centipawns / 250));
 }

@@ -3,7 +3,7 @@
 import type { TargetedPointerEvent } from "preact";
 import { useRef } from "preact/hooks";
 
-/** Movements below this many pixels are not a drag. */
+/** Movements of fewer pixels do not count as a drag. */
 const THRESHOLD = 6;
 
 interface Grip {
