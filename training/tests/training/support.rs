@@ -1,13 +1,13 @@
 //! Test helpers: games that are played once, and small runs that learn from them.
 
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 use std::time::UNIX_EPOCH;
 use std::{env, fs};
 
 use tempfile::TempDir;
-use treville::eval::nnue::{Activation, Head};
+use treville::eval::nnue::{Activation, Head, Network, Parts};
 use treville::eval::{Evaluable, Evaluation};
 use treville::rules::Variant;
 use treville::rules::musketeer::Musketeer;
@@ -51,12 +51,14 @@ fn play(variant: Variant, seed: u64, count: u64, folder: &Path) {
     with_game!(variant, R => play_game::<R>(variant, seed, count, folder));
 }
 
+/// The games are evaluated by piece values and mobility, which a small network learns from few of them.
 fn play_game<R: Evaluable>(variant: Variant, seed: u64, count: u64, folder: &Path) {
+    let network = Network::new::<R>(&Parts::from_pieces::<R>()).unwrap();
     let parameters = Parameters {
         nodes: 60,
         hash_mib: 1,
         shard_games: 50,
-        evaluation: Evaluation::Default,
+        evaluation: Evaluation::Network(Arc::new(network)),
         seed,
         ..Parameters::new(variant)
     };
