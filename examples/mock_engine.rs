@@ -54,7 +54,6 @@ enum Mode {
     Faint,
     /// Sends moves in two legs as two lines, and prefers them.
     TwoLines,
-    /// Understands only UCI.
     UciOnly,
     /// Never sends readyok.
     NeverReady,

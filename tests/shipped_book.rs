@@ -26,7 +26,6 @@ fn every_move_is_legal() {
     }
 }
 
-/// The book moves in a line.
 fn moves_of(line: &str) -> Vec<String> {
     let fen = line.split(" |").next().unwrap_or_default();
     let book = Book::parse(line).expect("a line of a book");

@@ -9,7 +9,6 @@ use crate::records::time_control::TimeControl;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     pub clock: Option<TimeControl>,
-    /// Time for each move.
     pub move_time: Option<Duration>,
     /// Nodes for each move.
     pub nodes: Option<u64>,

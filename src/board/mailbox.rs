@@ -122,7 +122,6 @@ impl Mailbox {
         self.slot_at(square).map(|slot| self.piece(slot))
     }
 
-    /// The piece in a slot.
     #[inline]
     pub fn piece(&self, slot: Slot) -> Piece {
         self.pieces[slot.index()]
@@ -182,7 +181,6 @@ impl Mailbox {
         self.live |= slot.bit();
     }
 
-    /// Removes the piece on a square and frees its slot.
     #[inline]
     pub(crate) fn remove(&mut self, square: Square) -> (Slot, Piece) {
         let slot = Slot(self.cells[square.index()] & 63);

@@ -8,7 +8,6 @@ pub mod session;
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 
-/// The engine's name and version.
 pub(crate) const NAME: &str = concat!("Treville ", env!("CARGO_PKG_VERSION"));
 
 /// A seed that differs between runs.

@@ -100,7 +100,6 @@ fn finished(kept: &[u8], length: usize) -> Input {
     }
 }
 
-/// A parsed line.
 pub(crate) enum Parsed<C> {
     /// A valid command and its line.
     Command(C, String),
@@ -221,7 +220,6 @@ pub(crate) trait Language {
     /// Reports an invalid line.
     fn complain(&mut self, reason: &str, line: &str);
 
-    /// Handles an engine event.
     fn take_event(&mut self, event: EngineEvent);
 
     /// Called when all requested allocations are done.

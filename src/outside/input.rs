@@ -46,7 +46,6 @@ pub enum InputProblem {
 }
 
 impl InputProblem {
-    /// The corresponding kind of I/O error.
     pub(crate) fn kind(&self) -> io::ErrorKind {
         match self {
             InputProblem::Io(error) => error.kind(),

@@ -12,7 +12,7 @@ pub fn line(text: &str) -> String {
     text.chars().map(|c| if is_unfit(c) { '\u{fffd}' } else { c }).collect()
 }
 
-/// Like [`line`], but keeps line ends and tabs.
+/// Like [`line`](line()), but keeps line ends and tabs.
 #[must_use]
 pub fn lines(text: &str) -> String {
     let keep = |c: char| matches!(c, '\n' | '\t') || !is_unfit(c);

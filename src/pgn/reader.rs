@@ -130,7 +130,6 @@ impl Scanner<'_> {
         at == 0 || self.text[..at].ends_with('\n')
     }
 
-    /// Whether this token completes a move of two legs.
     fn ends_move_in_two_legs(&mut self, token: &Token) -> bool {
         let at = self.rest.peek().map_or(0, |&(at, _)| at);
         let Content::Word(word) = &token.content else {

@@ -27,7 +27,6 @@ pub struct Book {
     positions: HashMap<String, Vec<BookMove>>,
 }
 
-/// A book move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookMove {
     /// The move in coordinate notation, or the choice of the prelude.

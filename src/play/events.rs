@@ -27,7 +27,6 @@ pub(crate) enum EngineEvent {
     FromBook(Action),
     /// The engine's choice in a prelude, not yet played.
     Chosen(Purpose, Chosen),
-    /// The recommended move.
     Hint(Option<Move>),
     /// An allocation failed; the engine continues with what it has.
     Failed(AllocationError),

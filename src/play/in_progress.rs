@@ -100,7 +100,6 @@ impl InProgress {
         self.engine.events()
     }
 
-    /// Whether the position is known.
     pub(crate) fn has_position(&self) -> bool {
         self.has_position
     }

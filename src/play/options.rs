@@ -35,7 +35,6 @@ pub(crate) enum Effect {
     Hash(usize),
     /// Change the number of threads.
     Threads(usize),
-    /// Clear the hash table.
     ClearHash,
     /// Switch to another game.
     Variant(Variant),

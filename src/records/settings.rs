@@ -6,7 +6,6 @@ pub type Settings = Vec<(String, String)>;
 /// The first setting in which two runs differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The name of the setting.
     pub setting: String,
     /// The differing part of its value in the first run; empty if that run lacks the setting.
     pub first: String,

@@ -73,7 +73,6 @@ impl Readings {
     }
 }
 
-/// The questions as start options.
 pub fn options(questions: &[Question]) -> Vec<StartOption> {
     let asked = questions.iter();
     asked

@@ -203,7 +203,6 @@ impl Quiets<'_> {
     }
 }
 
-/// The killer moves at a ply.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Killers([Option<Move>; 2]);
 

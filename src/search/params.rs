@@ -6,7 +6,6 @@
 /// A search constant and its range.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Param {
-    /// The constant's name.
     pub name: &'static str,
     /// The constant's default value.
     pub default: i32,

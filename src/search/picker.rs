@@ -9,13 +9,11 @@ use crate::rules::{Generate, Position, Rules};
 /// What the picker does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// Yields the table move.
     TableMove,
     /// Generates captures and promotions.
     GenerateTactical,
     /// Yields captures and promotions that lose nothing.
     Good,
-    /// Generates quiet moves.
     GenerateQuiet,
     /// Yields quiet moves.
     Quiet,
@@ -261,7 +259,6 @@ mod tests {
     use super::*;
     use crate::board::Square;
 
-    /// Moves with these scores.
     fn scored(scores: &[i32]) -> Vec<(i32, Move)> {
         let m = Move::new(Square(0), Square(1), 0, 1);
         scores.iter().map(|&score| (score, m)).collect()

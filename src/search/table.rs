@@ -12,7 +12,6 @@ use super::{Bound, Score};
 use crate::board::Move;
 use memory::{Cluster, Memory};
 
-/// An entry of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     pub best: Option<Move>,

@@ -95,7 +95,6 @@ fn check_shard<R: Notation>(
     Ok(shard.header().clone())
 }
 
-/// Compares a shard with its entry in the manifest.
 fn compare(entry: &ShardEntry, totals: Totals) -> Result<(), Problem> {
     let numbers = [
         ("games, by the manifest,", entry.games, totals.games),

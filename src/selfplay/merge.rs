@@ -222,7 +222,6 @@ fn may_share_games(one: &Manifest, other: &Manifest) -> bool {
         .any(|seed| other.split(" | ").any(|known| known == seed))
 }
 
-/// The settings of a manifest as a header.
 fn header_of(manifest: &Manifest, folder: &Path) -> Result<Header, DataError> {
     let mut settings = manifest.settings.clone();
     let variant = settings.remove("variant").unwrap_or_default();

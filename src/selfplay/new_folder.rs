@@ -11,7 +11,6 @@ use crate::records::shard_header::Header;
 #[derive(Debug)]
 pub struct NewFolder {
     path: PathBuf,
-    /// The temporary path.
     unfinished: PathBuf,
     /// The files and folders created so far.
     made: Vec<PathBuf>,

@@ -31,7 +31,6 @@ const START_NODES: u64 = 3000;
 pub(crate) struct Game {
     pub variant: Variant,
     pub pace: Pace,
-    /// The seed for the openings.
     pub seed: u64,
     /// The transposition table of each side in MiB.
     pub hash_mib: usize,

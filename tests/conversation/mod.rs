@@ -29,7 +29,6 @@ pub struct Conversation {
 }
 
 impl Conversation {
-    /// Starts the engine.
     pub fn start(mut command: Command) -> Self {
         let in_wine = command.get_program() == "wine";
         let mut child = command

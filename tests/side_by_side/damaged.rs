@@ -5,8 +5,8 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::rules::Variant;
 
-/// Changes a few characters of valid FENs. Each result is refused, or read as a position that is written and played like
-/// any other. Returns the number of accepted ones.
+/// Changes a few characters of valid FENs. Each result is refused, or read as a position that is written and played
+/// like any other. Returns the number of accepted ones.
 pub fn accepted(variant: Variant, valid: &[&str], letters: &str, seed: u64) -> usize {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let letters: Vec<char> = letters.chars().collect();

@@ -24,7 +24,6 @@ const SELFPLAY: [&str; 9] = [
     "3",
 ];
 
-/// All files in a folder.
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries

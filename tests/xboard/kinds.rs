@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::{Action, Played, Variant};
 
-/// A set of kinds, by name.
 pub type Kinds = BTreeSet<&'static str>;
 
 /// The kinds that random games of this variant should have.

@@ -29,7 +29,6 @@ pub enum Fault {
     SmallerThanBatch { training: u64, batch: usize },
     #[error("{0}")]
     Options(String),
-    /// The folder holds a run with other settings.
     #[error(
         "{folder} holds a run with other settings: {setting} is {there} there, but {now} now; give another --out, or \
          remove it",

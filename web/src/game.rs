@@ -38,7 +38,6 @@ impl GameHandle {
     }
 
     /// Formats the game as PGN. `began` is in seconds since 1970, and `sentence` gives the reason for the result.
-    #[must_use]
     pub fn pgn(&self, white: &str, black: &str, began: f64, result: &str, sentence: &str) -> String {
         let frame = pgn::Frame {
             players: [white, black],
@@ -50,7 +49,6 @@ impl GameHandle {
     }
 
     /// The current position with its legal moves, and the moves so far, as JSON.
-    #[must_use]
     pub fn state(&self) -> String {
         let game = self.game.as_ref();
         to_json(&State {

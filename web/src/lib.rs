@@ -44,7 +44,6 @@ pub fn square_marks(variant: &str) -> Result<String, String> {
 
 /// The levels of play as JSON, weakest first.
 #[wasm_bindgen]
-#[must_use]
 pub fn levels() -> String {
     to_json(&Level::all().map(report::LevelInfo::from).collect::<Vec<_>>())
 }

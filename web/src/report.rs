@@ -72,7 +72,6 @@ pub struct Beginning {
     pub remark: Option<String>,
 }
 
-/// A level of play.
 #[derive(Serialize)]
 pub struct LevelInfo {
     /// The number of the level; 1 is the weakest.

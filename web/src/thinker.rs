@@ -25,7 +25,6 @@ pub struct Thinker {
 impl Thinker {
     /// Creates an engine with a transposition table of `hash_mib` MiB.
     #[wasm_bindgen(constructor)]
-    #[must_use]
     pub fn new(hash_mib: u32) -> Self {
         Thinker {
             settings: Settings {

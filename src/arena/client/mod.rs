@@ -89,7 +89,6 @@ impl Client {
         }
     }
 
-    /// Sets up a game.
     pub fn new_game(&mut self, setup: &Setup<'_>, limits: &Limits) -> Result<(), Trouble> {
         match self {
             Client::Cecp(client) => client.new_game(setup, limits),

@@ -15,7 +15,6 @@ pub struct Setup<'a> {
     pub fen: Option<&'a str>,
     /// The start position, always given.
     pub start_fen: &'a str,
-    /// The moves of the opening.
     pub moves: &'a [Played],
 }
 

@@ -5,7 +5,6 @@ use crate::gui::{self, GuiGame, MouseMove, ShownBoard};
 use crate::rules::Action;
 
 impl Session {
-    /// The game as the GUI shows it.
     pub(super) fn view(&self) -> &dyn GuiGame {
         self.core.play.game()
     }

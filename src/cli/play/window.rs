@@ -221,7 +221,6 @@ mod tests {
         play.board_arguments(window, Path::new(engine), &rules)
     }
 
-    /// The value of an option in the arguments.
     fn value<'a>(arguments: &'a [String], option: &str) -> &'a str {
         let index = arguments.iter().position(|argument| argument == option);
         index.map_or("", |index| &arguments[index + 1])

@@ -22,7 +22,6 @@ pub enum Lines {
 /// Lines edited at a terminal, with a history.
 pub struct Edited {
     editor: DefaultEditor,
-    /// The history file.
     file: Option<PathBuf>,
 }
 
@@ -67,7 +66,6 @@ fn remember(result: Result<(), ReadlineError>, file: &Path) {
 }
 
 impl Lines {
-    /// Opens stdin.
     pub fn open() -> Result<Self, Failure> {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
             Ok(Lines::Edited(Box::new(Edited::open().map_err(failure)?)))

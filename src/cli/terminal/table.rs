@@ -124,7 +124,6 @@ impl Table {
         accepts
     }
 
-    /// Plays the user's move.
     pub fn person_moves(&mut self, text: &str) -> Result<Played, MoveError> {
         let action = self.game().parse_shown(text)?;
         self.play.play(action)?;

@@ -13,7 +13,6 @@ use super::simd::{Line, QA};
 /// The length of the header. The checksum is its last field.
 pub const HEADER: usize = 128;
 
-/// The offset of the checksum.
 pub const CHECKSUM: usize = 120;
 
 /// The alignment of sections: each begins at a multiple of this offset.

@@ -8,7 +8,6 @@ use crate::search::Level;
 pub struct Entry {
     pub name: &'static str,
     pub kind: Kind,
-    /// Reads the option's value.
     pub get: fn(&Options) -> Value,
     /// Sets the option to a value of its kind.
     pub set: fn(&mut Options, Value) -> Effect,

@@ -33,7 +33,6 @@ pub(crate) struct State<O> {
     pub(in crate::rules) own: O,
 }
 
-/// A captured piece, with its slot and square.
 pub type Captured = (Slot, Piece, Square);
 
 /// What is needed to take back a move.

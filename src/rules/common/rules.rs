@@ -11,7 +11,6 @@ use crate::rules::sink::Sink;
 pub enum NoMoves {
     /// The side loses.
     Loss,
-    /// The game is a draw.
     Draw,
 }
 

@@ -14,7 +14,6 @@ use crate::rules::common::{Setup, check_size};
 use crate::rules::readings::Readings;
 use crate::rules::text::{Fields, bad_field, color_of, read_ranks, read_row, single, split_rows};
 
-/// The start position.
 pub const START_FEN: &str = "a/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/A w KQkq - 0 1";
 
 /// The number of rows: the eight orthodox ranks between two rows of one square.

@@ -262,7 +262,6 @@ impl Captors {
         kind.of(Color::White).bit() | kind.of(Color::Black).bit()
     }
 
-    /// The pawns that capture in this direction.
     const fn of_pawns(direction: usize) -> u32 {
         match direction {
             NORTH_WEST | NORTH_EAST => PAWN.of(Color::White).bit(),

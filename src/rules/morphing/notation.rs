@@ -83,7 +83,6 @@ impl Position {
         (new != old && !is_royal(old)).then_some(new)
     }
 
-    /// The letter for the mode of a King.
     fn king_mode(&self, color: Color) -> char {
         self.board
             .piece_at(self.king(color))

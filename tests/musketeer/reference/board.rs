@@ -78,7 +78,6 @@ impl Board {
         self.get(square).is_some_and(|piece| piece.side == side)
     }
 
-    /// The squares and kinds of a side's pieces.
     pub fn pieces(&self, side: Side) -> impl Iterator<Item = (Square, Kind)> {
         Square::all().filter_map(move |square| match self.get(square) {
             Some(piece) if piece.side == side => Some((square, piece.kind)),

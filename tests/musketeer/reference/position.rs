@@ -77,7 +77,6 @@ impl Wing {
     }
 }
 
-/// The file of the king at the start.
 pub const KING_FILE: i32 = 4;
 
 /// What a side does on its turn.

@@ -45,7 +45,6 @@ pub struct Scan {
     pub games: u64,
     /// The number of training positions.
     pub training: u64,
-    /// Samples from the validation games.
     pub validation: Vec<Sample>,
     pub scale: ScaleFit,
 }

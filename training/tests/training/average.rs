@@ -16,7 +16,6 @@ const SHAPE: Shape = Shape {
     head: Head::Layers,
 };
 
-/// A temporary folder with networks.
 struct Networks(TempDir);
 
 impl Networks {

@@ -10,7 +10,6 @@ use crate::support::{data, finish, refused, settings, trainer};
 
 struct Network {
     folder: TempDir,
-    /// The validation loss.
     loss: f64,
 }
 
