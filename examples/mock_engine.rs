@@ -17,7 +17,6 @@ enum Mode {
     Crash,
     /// Stops answering.
     Stall,
-    /// Plays an illegal move.
     Illegal,
     /// Writes until its pipe breaks.
     Flood,
@@ -26,7 +25,6 @@ enum Mode {
     /// Exceeds its time by a third of a second.
     Late,
     Resign,
-    /// Claims a win.
     Claim,
     /// Offers a draw with each move.
     OfferDraw,

@@ -8,7 +8,6 @@ use treville::eval::Evaluable;
 use treville::rules::{Game, Variant};
 use treville::search::{Limits, Searcher, Settings};
 
-/// A file of openings.
 struct List {
     variant: Variant,
     text: String,

@@ -25,7 +25,6 @@ pub struct Screening {
     random: RandomOpenings,
     groups: Vec<String>,
     next: u64,
-    /// Positions already judged.
     seen: HashSet<String>,
 }
 

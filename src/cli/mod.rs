@@ -168,6 +168,11 @@ fn exit_code(result: Result<Verdict, Failure>) -> ExitCode {
     }
 }
 
+/// The number of threads that this machine can run at once.
+fn available_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 fn parse_variant(name: &str) -> Result<Variant, String> {
     name.parse().map_err(|error| {
         let known: Vec<&str> = Variant::ALL.into_iter().map(Variant::name).collect();

@@ -31,3 +31,24 @@ pub fn setup_of(variant: Variant) -> Option<GuiSetup> {
 pub fn king_that_never_castles(variant: Variant) -> Option<&'static str> {
     with_game!(variant, R => R::king_that_never_castles())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_piece_has_a_picture_in_both_colours() {
+        for setup in Variant::ALL.into_iter().filter_map(setup_of) {
+            let (white, black) = setup.pictures.split_at(setup.pictures.len() / 2);
+            assert_eq!(white.to_ascii_lowercase(), black);
+            for (piece, _) in &setup.pieces {
+                assert_eq!(
+                    setup.pictures.matches(*piece).count(),
+                    1,
+                    "{piece} in {}",
+                    setup.pictures
+                );
+            }
+        }
+    }
+}

@@ -2,11 +2,6 @@
 
 use std::io;
 
-/// The number of threads that this machine can run at once.
-pub fn available() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
-}
-
 /// Starts up to `wanted` threads by calling `start` with their numbers, from 0. Logs the first failure and stops there.
 /// Returns how many were started, or an error if there were none.
 pub fn start(wanted: usize, mut start: impl FnMut(usize) -> io::Result<()>) -> io::Result<usize> {

@@ -119,7 +119,6 @@ impl Book {
         });
     }
 
-    /// The number of positions.
     pub(crate) fn len(&self) -> usize {
         self.positions.len()
     }

@@ -51,7 +51,6 @@ impl Search {
         }
     }
 
-    /// Stores a completed line.
     pub(super) fn keep(&mut self, line: &Line) {
         self.lines.truncate(line.rank - 1);
         self.lines.push(line.clone());

@@ -34,7 +34,6 @@ pub struct Report {
 }
 
 impl Report {
-    /// Positions played per second.
     pub(crate) fn rate(&self) -> f64 {
         self.positions as f64 / self.elapsed.as_secs_f64().max(1e-9)
     }
@@ -49,7 +48,6 @@ pub trait Watch {
     fn played(&mut self, positions: u64);
 }
 
-/// Ignores the run.
 impl Watch for () {
     fn begin(&mut self, _: u64, _: u64) {}
 

@@ -242,7 +242,6 @@ fn positive(text: &str) -> Option<u32> {
     text.parse().ok().filter(|&number| number > 0)
 }
 
-/// The longest valid time.
 const LONGEST: Duration = Duration::from_secs(1000 * 86_400);
 
 /// Parses milliseconds, possibly with a fraction; negative once the flag has fallen.

@@ -27,7 +27,6 @@ fn noise() -> impl Iterator<Item = Parts> {
     Shape::all(96, 1).map(|shape| Parts::noise::<Musketeer>(7, shape))
 }
 
-/// Positions from random games.
 fn positions() -> Vec<Position> {
     let mut positions = Vec::new();
     for seed in 0..20 {

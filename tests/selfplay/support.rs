@@ -18,7 +18,6 @@ use treville::rules::musketeer::Musketeer;
 use treville::selfplay::parameters::Parameters;
 use treville::selfplay::run::{Report, run};
 
-/// Parameters for quick games.
 pub fn parameters(seed: u64) -> Parameters {
     Parameters {
         seed,

@@ -42,7 +42,6 @@ impl<R: Reference> SideBySide<R> {
         self.line.last().expect("the first position stays")
     }
 
-    /// The reference's FEN.
     pub fn reference_fen(&self) -> String {
         self.reference().fen()
     }

@@ -7,7 +7,6 @@ use treville::rules::Variant;
 pub trait Reference: Clone {
     type Move;
 
-    /// Reads a valid FEN.
     fn read(variant: Variant, fen: &str) -> Self;
 
     fn fen(&self) -> String;

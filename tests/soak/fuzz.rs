@@ -64,7 +64,6 @@ fn corpus(target: &str) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-/// Bytes, displayed as text.
 #[derive(Clone, PartialEq, Eq)]
 struct Input(Vec<u8>);
 
@@ -90,7 +89,6 @@ fn inputs(bases: Vec<Vec<u8>>) -> impl Strategy<Value = Input> {
     ]
 }
 
-/// A mutation.
 #[derive(Clone, Debug)]
 enum Change {
     Set(Index, u8),

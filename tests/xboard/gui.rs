@@ -176,7 +176,6 @@ impl Gui {
         self.read(DEBUG_FILE)
     }
 
-    /// The saved games.
     pub fn pgn_text(&self) -> String {
         self.read("games.pgn")
     }

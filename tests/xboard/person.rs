@@ -47,7 +47,6 @@ impl Person {
         }
     }
 
-    /// Switches to another layout.
     pub fn see(&mut self, layout: Layout) {
         self.layout = layout;
     }

@@ -71,7 +71,6 @@ impl Session {
         }
     }
 
-    /// Sends the engine's features.
     fn introduce(&mut self) {
         self.has_gui = true;
         for line in capabilities::lines(&self.options) {

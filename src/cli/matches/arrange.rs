@@ -18,9 +18,9 @@ use crate::arena::sprt::Sprt;
 use crate::arena::stop::Stop;
 use crate::arena::tournament::Tournament;
 use crate::arena::{EngineSpec, Limits, probe};
+use crate::cli::available_threads;
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::lock::Lock;
-use crate::outside::threads;
 use crate::records::adjudication::Adjudication;
 use crate::records::settings::Settings;
 
@@ -62,7 +62,7 @@ impl MatchArgs {
     }
 
     pub fn check_concurrency(&self) -> Result<(), MatchError> {
-        let available = threads::available();
+        let available = available_threads();
         let each = self.engines.iter().filter_map(|engine| engine.cores).max().unwrap_or(1) as usize;
         let wanted = usize::from(self.concurrency).saturating_mul(each);
         if wanted > available && !self.oversubscribe {

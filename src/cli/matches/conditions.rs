@@ -7,8 +7,9 @@ use std::time::SystemTime;
 use super::arguments::MatchArgs;
 use crate::arena::player::Entrant;
 use crate::arena::tournament::Tournament;
+use crate::cli::available_threads;
 use crate::dialogue::NAME;
-use crate::outside::{printable, threads};
+use crate::outside::printable;
 use crate::pgn::date::date;
 
 impl MatchArgs {
@@ -62,6 +63,6 @@ fn host() -> String {
         .or_else(|| env::var("COMPUTERNAME").ok())
         .or_else(|| env::var("HOSTNAME").ok());
     let name = name.map_or_else(|| "unknown".to_owned(), |name| name.trim().to_owned());
-    let cores = threads::available();
+    let cores = available_threads();
     format!("{name}, {} {}, {cores} cores", env::consts::OS, env::consts::ARCH)
 }

@@ -6,9 +6,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
+use crate::cli::available_threads;
 use crate::eval::{Evaluable, Evaluation};
 use crate::outside::division::Division;
-use crate::outside::threads;
 use crate::records::adjudication::Adjudication;
 use crate::records::span::Span;
 use crate::rules::Variant;
@@ -106,7 +106,7 @@ impl Selfplay {
             ));
         }
         let (stop, interrupt) = stop_flag()?;
-        let threads = self.threads.map_or_else(threads::available, usize::from);
+        let threads = self.threads.map_or_else(available_threads, usize::from);
         let report = with_game!(self.variant, R => self.play::<R>(threads, &stop))?;
         let there = report.before + report.games;
         writeln!(out, "games {there}")?;

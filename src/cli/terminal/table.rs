@@ -22,7 +22,6 @@ pub struct Table {
     agreed: Option<Agreed>,
     /// The start position of the game.
     start: String,
-    /// The handler of Ctrl-C.
     hurry: Option<Hurry>,
 }
 

@@ -36,7 +36,6 @@ pub enum Words {
     Move(String),
 }
 
-/// Maximum depth of perft.
 const DEEPEST_PERFT: u32 = 12;
 
 impl Words {

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use super::super::interrupt::stop_flag;
 use super::{Failure, Verdict, Work, about, table};
+use crate::cli::available_threads;
 use crate::eval::Evaluable;
-use crate::outside::threads;
 use crate::rules::Variant;
 use crate::tune::comparison::Comparison;
 use crate::tune::play::{Game, Player};
@@ -51,7 +51,7 @@ impl<W: Write> Work<'_, W> {
             knobs: self.config.knobs().map_err(|error| about(&self.tune.config, error))?,
         };
         let (stop, interrupt) = stop_flag()?;
-        let threads = self.tune.concurrency.map_or_else(threads::available, usize::from);
+        let threads = self.tune.concurrency.map_or_else(available_threads, usize::from);
         let players: Vec<_> = (0..threads).map(|_| Player::<R>::new(&game, &stop)).collect();
         let pairs = self.config.pairs;
         eprintln!("{} of {pairs} pairs are in the journal", journal.len());

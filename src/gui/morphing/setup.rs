@@ -79,17 +79,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn both_colours_have_the_same_pictures() {
-        let (white, black) = PICTURES.split_at(PICTURES.len() / 2);
-        assert_eq!(white.to_ascii_lowercase(), black);
-    }
-
-    #[test]
-    fn every_piece_has_a_picture() {
-        for (piece, _) in gui_setup().pieces {
-            assert_eq!(PICTURES.matches(piece).count(), 1, "{piece}");
-        }
-    }
 }

@@ -63,19 +63,6 @@ pub fn drops_setup(pair: Pair) -> GuiSetup {
 mod tests {
     use super::*;
 
-    #[test]
-    fn both_colours_have_the_same_pictures() {
-        let (white, black) = PICTURES.split_at(PICTURES.len() / 2);
-        assert_eq!(white.to_ascii_lowercase(), black);
-    }
-
-    #[test]
-    fn every_piece_has_a_picture() {
-        for (piece, _) in gui_setup().pieces {
-            assert_eq!(PICTURES.matches(piece).count(), 1, "{piece}");
-        }
-    }
-
     /// The indices of the pictures that WinBoard 4.9.1 draws; the king's is the last.
     const DRAWN_BY_WINBOARD: [std::ops::RangeInclusive<usize>; 3] = [0..=26, 29..=29, 31..=32];
 

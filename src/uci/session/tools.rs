@@ -11,7 +11,6 @@ use crate::rules::{Stage, Variant, perft};
 use crate::search::bench;
 use crate::with_game;
 
-/// Maximum depth of perft.
 const DEEPEST_PERFT: u32 = 20;
 /// Maximum depth of the benchmark.
 const DEEPEST_BENCH: u32 = 100;

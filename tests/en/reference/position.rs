@@ -26,7 +26,6 @@ pub fn is_white(letter: char) -> bool {
 }
 
 impl Position {
-    /// Reads a valid FEN.
     pub fn read(fen: &str) -> Position {
         let fields: Vec<&str> = fen.split(' ').collect();
         let rows: Vec<&str> = fields[0].split('/').collect();

@@ -110,7 +110,6 @@ impl Kind {
         Kind::Spider,
     ];
 
-    /// The ten extra types.
     pub fn musketeers() -> [Kind; 10] {
         [
             Kind::Leopard,

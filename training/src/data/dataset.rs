@@ -70,7 +70,6 @@ impl<R: Evaluable> Dataset<R> {
         Dataset { labels, ..self }
     }
 
-    /// Reads all games once.
     pub fn scan(&self) -> Result<Scan, Fault> {
         let mut scan = Scan::default();
         let mut held_out = HeldOut::new(MOST_VALIDATION);

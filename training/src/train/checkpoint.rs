@@ -107,7 +107,6 @@ impl Checkpoint {
         self.folder.join(name)
     }
 
-    /// Replaces a file atomically.
     pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), Fault> {
         let (file, temporary) = (self.file(name), self.file(&format!("{name}.tmp")));
         replace(&file, &temporary, bytes).map_err(Fault::io(&file))

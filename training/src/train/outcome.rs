@@ -10,13 +10,11 @@ use crate::model::parity::Parity;
 /// The results of one pass over the data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Epoch {
-    /// The mean training loss.
     pub training: f64,
     /// The validation loss after the pass.
     pub validation: Validation,
     /// The learning rate at the last step.
     pub lr: f64,
-    /// Positions trained per second.
     pub rate: f64,
 }
 

@@ -128,7 +128,6 @@ fn data_that_moved_go_on_and_each_change_of_hands_is_recorded() {
     assert!(record.sessions[0].library.starts_with("libtorch "));
 }
 
-/// Trains a short run.
 fn by(first_layer: FirstLayerChoice, readers: u16) -> (TempDir, Trainer<Musketeer>) {
     let out = tempfile::tempdir().unwrap();
     let place = Place {
