@@ -229,7 +229,7 @@ mod tests {
         }
     }
 
-    /// The half points from a game drawn with a probability of 0.4.
+    /// Simulates a game and returns its score in half points; the draw probability is 0.4.
     fn game(elo: f64, rng: &mut Xoshiro256PlusPlus) -> usize {
         let draw = 0.4;
         let win = expected_score(elo) - draw / 2.0;

@@ -5,7 +5,7 @@ use rand::{Rng, RngExt};
 
 use super::{FenError, Variant};
 
-/// The probability of preferring moves that need more than two squares, where there are any.
+/// The probability of choosing only among moves written with more than two squares, if any are legal.
 const LIVELY: f64 = 0.3;
 
 const PLAIN: usize = 4;

@@ -55,7 +55,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Whether the result is withheld until it is demanded: there is no limit, or the engine is pondering.
+    /// Whether the result is held back until the GUI asks for it: the search is unlimited, or the engine is pondering.
     pub(crate) fn is_endless(&self) -> bool {
         self.ponder || !self.is_bounded()
     }

@@ -64,8 +64,8 @@ fn tag(line: &str) -> Option<(String, String)> {
 
 /// Whether a move as written by XBoard fits the move that was played.
 ///
-/// Without its legality test, XBoard knows neither pins nor castling on boards with drop ranks: it may disambiguate
-/// unnecessarily, omits check marks, and writes castling as a king move.
+/// With legality testing off, XBoard is unaware of pins, and of castling on boards with drop ranks: it may disambiguate
+/// unnecessarily, omits the `+` for check, and writes castling as a king move.
 pub fn means(written: &str, played: &Played) -> bool {
     let target = &played.coordinate[2..4];
     let (body, suffix) = split_suffix(written.trim_end_matches(['+', '#']));

@@ -1,4 +1,4 @@
-//! The plain numbers that make up a network.
+//! The weights and biases of a network as plain numbers.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -1,4 +1,4 @@
-//! Chooses between the trainer's threads and libtorch.
+//! Selects what computes the first layer: the trainer's own threads or libtorch.
 
 use tch::{Device, Tensor};
 use treville::eval::Evaluable;

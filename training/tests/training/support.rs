@@ -51,7 +51,7 @@ fn play(variant: Variant, seed: u64, count: u64, folder: &Path) {
     with_game!(variant, R => play_game::<R>(variant, seed, count, folder));
 }
 
-/// The games are evaluated by piece values and mobility, which a small network learns from few of them.
+/// Self-play evaluates by piece values and mobility, which a small network can learn from a few games.
 fn play_game<R: Evaluable>(variant: Variant, seed: u64, count: u64, folder: &Path) {
     let network = Network::new::<R>(&Parts::from_pieces::<R>()).unwrap();
     let parameters = Parameters {
