@@ -169,7 +169,7 @@ test("what is wrong with a FEN is said, and nothing else happens", async () => {
 
 test("a bad link begins a new game and says why", async () => {
     const person = await Person.open({ hash: link("normal", "", ["e2e5"]) });
-    assert.match(await person.page.getByRole("alert").textContent(), /link cannot be shown: /);
+    assert.match(await person.page.getByRole("alert").textContent(), /linked game cannot be shown: /);
     assert.equal(await person.page.locator("[data-square=e2].square").count(), 1);
     await person.close();
 });
