@@ -77,7 +77,7 @@ impl Output {
         }
     }
 
-    /// Whether nobody reads the output any more.
+    /// Whether the reader has closed the output.
     pub(crate) fn is_broken(&self) -> bool {
         self.broken.load(Ordering::Relaxed)
     }

@@ -28,13 +28,13 @@ impl OwnScores {
         self.0.push(score);
     }
 
-    /// Whether to accept a draw from an opponent who is `lead` Elo points stronger.
+    /// Whether to accept a draw from an opponent rated `lead` Elo higher.
     pub(crate) fn accept_half_point(&self, lead: i32) -> bool {
         let worth = lead.clamp(-MOST_ELO, MOST_ELO) / ELO_FOR_A_CENTIPAWN;
         self.last_are_at_most(BAD_MOVES, BAD + worth) || self.last_are_at_most(DULL_MOVES, DULL + worth)
     }
 
-    /// Completes the sentence "takes a draw ..." for an opponent who is `lead` Elo points stronger.
+    /// Completes the sentence "takes a draw ..." for an opponent rated `lead` Elo higher.
     pub(crate) fn terms(&self, lead: i32) -> String {
         let worth = lead.clamp(-MOST_ELO, MOST_ELO) / ELO_FOR_A_CENTIPAWN;
         format!(

@@ -370,7 +370,7 @@ impl Background {
         }
     }
 
-    /// Sends an event; it is lost if nobody receives events any more.
+    /// Sends an event, which is dropped if the receiver is gone.
     fn tell(&self, id: u64, event: Event) {
         let _ = self.events.send((id, event));
     }

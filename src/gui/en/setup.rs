@@ -55,7 +55,7 @@ pub fn shown_fen(fen: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The only pictures besides those of orthodox chess that WinBoard offers in every size.
+    /// The indices of the non-orthodox pictures that WinBoard has in every size.
     const OF_EVERY_SIZE: std::ops::RangeInclusive<usize> = 12..=15;
 
     #[test]

@@ -7,7 +7,7 @@ use crate::rules::About;
 
 pub static GAMES: [About; 1] = [About {
     name: "chuchess",
-    // The name of the game built into XBoard.
+    // The similar game that other programs know.
     aliases: &["elven"],
     title: "Chu Chess",
     page: Some("docs/chuchess.md"),

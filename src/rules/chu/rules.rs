@@ -115,8 +115,8 @@ impl Rules for ChuChess {
         position.may_expose_king() | position.board.of(LION.of(position.side)).0
     }
 
-    /// Whether neither side can mate: only kings are left, or kings and a single knight or bishop, or one bishop each on
-    /// squares of the same colour.
+    /// Whether neither side can mate: only kings are left, or kings and a single knight or bishop, or one bishop each
+    /// on squares of the same colour.
     fn is_dead(position: &Position) -> bool {
         let board = &position.board;
         let pieces = board.all().0.count_ones();

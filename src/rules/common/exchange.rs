@@ -142,7 +142,7 @@ impl<'a, R: Rules> Exchange<'a, R> {
 }
 
 /// Plays out an exchange; returns whether `mover` comes out at 0 or above. The opponent of `mover` may begin by
-/// capturing a piece worth `stake`; if nobody captures, `mover` ends with `balance`.
+/// capturing a piece worth `stake`; without a capture, `mover` ends with `balance`.
 ///
 /// `capture` makes the cheapest capture of a side, if it has one. It is also called for the opponent of a capturing
 /// king, to test whether the king could be recaptured.

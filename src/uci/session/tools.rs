@@ -57,7 +57,7 @@ impl Session {
     fn run_beside(&mut self, work: impl FnOnce() -> String + Send + 'static) {
         let (sender, result) = channel::bounded(1);
         let running = thread::Builder::new().name("tool".to_owned()).spawn(move || {
-            // The session may have ended, so that nobody receives the result.
+            // The session may have ended before the result arrives.
             let _ = sender.send(work());
         });
         match running {
