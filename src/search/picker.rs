@@ -14,13 +14,10 @@ enum Stage {
     GenerateTactical,
     /// Yields captures and promotions that lose nothing.
     Good,
-    GenerateQuiet,
     /// Yields quiet moves.
     Quiet,
     /// Yields captures that lose material.
     Bad,
-    /// Nothing is left.
-    Done,
 }
 
 /// A picker's move lists, stored once per ply so that nodes do not allocate.
@@ -107,59 +104,46 @@ impl<'a> Picker<'a> {
         context: &Context,
         killers: &Killers,
     ) -> Option<Move> {
-        loop {
-            match self.stage {
-                Stage::TableMove => {
-                    self.stage = Stage::GenerateTactical;
-                    if self.table_move.is_some() {
-                        return self.table_move;
-                    }
-                }
-                Stage::GenerateTactical => {
-                    self.enter(Stage::Good);
-                    self.score_tactical(position, histories);
-                }
-                Stage::Good => match self.take_best() {
-                    Some((score, m)) => {
-                        self.prefetch_after(position, m);
-                        let least = self.threshold.unwrap_or(-score / self.params.tactical_see_divisor());
-                        if position.see_at_least(m, least) {
-                            return Some(m);
-                        }
-                        self.lists.bad.push(m);
-                    }
-                    None => self.stage = Stage::GenerateQuiet,
-                },
-                Stage::GenerateQuiet => {
-                    self.enter(Stage::Quiet);
-                    if !self.skip_quiets {
-                        self.score_quiet(position, histories, context, killers);
-                    }
-                }
-                Stage::Quiet => {
-                    if !self.skip_quiets
-                        && let Some((_, m)) = self.take_best()
-                    {
-                        self.prefetch_after(position, m);
-                        return Some(m);
-                    }
-                    self.enter(match self.threshold {
-                        Some(_) => Stage::Done,
-                        None => Stage::Bad,
-                    });
-                }
-                Stage::Bad => {
-                    let Some(&m) = self.lists.bad.get(self.next) else {
-                        self.stage = Stage::Done;
-                        return None;
-                    };
-                    self.next += 1;
-                    self.prefetch_after(position, m);
-                    return Some(m);
-                }
-                Stage::Done => return None,
+        if self.stage == Stage::TableMove {
+            self.stage = Stage::GenerateTactical;
+            if self.table_move.is_some() {
+                return self.table_move;
             }
         }
+        if self.stage == Stage::GenerateTactical {
+            self.enter(Stage::Good);
+            self.score_tactical(position, histories);
+        }
+        if self.stage == Stage::Good {
+            while let Some((score, m)) = self.take_best() {
+                self.prefetch_after(position, m);
+                let least = self.threshold.unwrap_or(-score / self.params.tactical_see_divisor());
+                if position.see_at_least(m, least) {
+                    return Some(m);
+                }
+                self.lists.bad.push(m);
+            }
+            self.enter(Stage::Quiet);
+            if !self.skip_quiets {
+                self.score_quiet(position, histories, context, killers);
+            }
+        }
+        if self.stage == Stage::Quiet {
+            if !self.skip_quiets
+                && let Some((_, m)) = self.take_best()
+            {
+                self.prefetch_after(position, m);
+                return Some(m);
+            }
+            self.enter(Stage::Bad);
+        }
+        if self.threshold.is_some() {
+            return None;
+        }
+        let m = *self.lists.bad.get(self.next)?;
+        self.next += 1;
+        self.prefetch_after(position, m);
+        Some(m)
     }
 
     /// Prefetches the table entry of the position after a move.

@@ -144,7 +144,7 @@ impl Pool {
         }
         self.mib = had;
         self.last_mib = had;
-        self.is_stale = true;
+        self.is_stale = false;
         table
     }
 
