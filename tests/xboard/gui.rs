@@ -126,7 +126,10 @@ impl Gui {
         let _ = Command::new("sh")
             .args(["-c", r#"kill -TERM "$0""#, &self.process.id().to_string()])
             .status();
-        self.ends();
+        // A signal that interrupts an allocation can block XBoard for good; its engines must end even so.
+        if !self.ends() {
+            let _ = self.process.kill();
+        }
         wait(QUIT_DEADLINE, || self.engines().is_empty());
         self.engines()
     }
