@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::betza::Mobility;
+use super::sets::{SquareSet, Targets};
 use super::{Color, Delta, Kind, Piece, Square};
 
 /// A sliding direction: its step on the torus and how often it may repeat.
@@ -43,6 +44,7 @@ pub struct Attacks {
     kinds: usize,
     /// For each delta on a line, the step along that line: king steps, and leaps that some kind repeats.
     lines: [Option<u8>; Delta::COUNT],
+    targets: Targets,
 }
 
 const fn torus_step(dx: i8, dy: i8) -> u8 {
@@ -77,6 +79,7 @@ impl Attacks {
             slider_count: 0,
             kinds: kinds.len(),
             lines: KING_LINES,
+            targets: Targets::new(kinds),
         };
         let mut kind = 0;
         while kind < kinds.len() {
@@ -142,6 +145,12 @@ impl Attacks {
     #[inline]
     pub(crate) fn sliders(&self) -> &[Kind] {
         &self.sliders[..self.slider_count]
+    }
+
+    /// The squares that a piece reaches on an 8x8 board, including occupied ones of either side.
+    #[inline]
+    pub(crate) fn targets(&self, kind: Kind, from: Square, occupied: SquareSet) -> SquareSet {
+        self.targets.of(kind, from, occupied)
     }
 
     /// The steps of a kind's capturing leaps, from White's point of view.

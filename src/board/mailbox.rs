@@ -1,6 +1,6 @@
 //! The mailbox board with its piece lists.
 
-use super::{Color, Geometry, Kind, Piece, Square};
+use super::{Color, Geometry, Kind, Piece, Square, SquareSet};
 
 /// An index into the piece list: 0..=31 for White, 32..=63 for Black. A piece keeps its slot until it is captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +69,8 @@ pub struct Mailbox {
     pieces: [Piece; 64],
     by_kind: [u64; Kind::COUNT],
     live: u64,
+    /// On an 8x8 board, the squares that each side occupies; without meaning on others.
+    occupied: [u64; 2],
 }
 
 impl Mailbox {
@@ -91,6 +93,7 @@ impl Mailbox {
             pieces: [Kind(0).of(Color::White); 64],
             by_kind: [0; Kind::COUNT],
             live: 0,
+            occupied: [0; 2],
         }
     }
 
@@ -130,6 +133,12 @@ impl Mailbox {
     #[inline]
     pub(crate) fn square(&self, slot: Slot) -> Square {
         self.squares[slot.index()]
+    }
+
+    /// The squares that a side occupies on an 8x8 board.
+    #[inline]
+    pub(crate) fn occupied(&self, color: Color) -> SquareSet {
+        SquareSet(self.occupied[color.index()])
     }
 
     #[inline]
@@ -179,6 +188,7 @@ impl Mailbox {
         self.pieces[slot.index()] = piece;
         self.by_kind[piece.kind().index()] |= slot.bit();
         self.live |= slot.bit();
+        self.occupied[piece.color().index()] ^= SquareSet::of(square).0;
     }
 
     #[inline]
@@ -189,6 +199,7 @@ impl Mailbox {
         self.cells[square.index()] = EMPTY;
         self.by_kind[piece.kind().index()] &= !slot.bit();
         self.live &= !slot.bit();
+        self.occupied[piece.color().index()] ^= SquareSet::of(square).0;
         (slot, piece)
     }
 
@@ -201,7 +212,9 @@ impl Mailbox {
         self.cells[to.index()] = cell;
         let slot = Slot(cell & 63);
         self.squares[slot.index()] = to;
-        self.pieces[slot.index()]
+        let piece = self.pieces[slot.index()];
+        self.occupied[piece.color().index()] ^= SquareSet::of(from).0 ^ SquareSet::of(to).0;
+        piece
     }
 
     #[inline]

@@ -15,6 +15,7 @@ mod mailbox;
 mod moves;
 mod observer;
 mod piece;
+mod sets;
 mod square;
 pub mod zobrist;
 
@@ -25,5 +26,6 @@ pub(crate) use mailbox::{Mailbox, Slot, Slots};
 pub use moves::Move;
 pub use observer::{NullObserver, Observer};
 pub use piece::{Kind, Piece};
+pub(crate) use sets::SquareSet;
 pub(crate) use square::Delta;
 pub use square::Square;

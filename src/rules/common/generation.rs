@@ -1,7 +1,7 @@
 //! Move generation: moves given by the movement tables, pawn moves, and castling.
 
 use super::{Castling, PAWN, Position, Rules, tag};
-use crate::board::{Color, Kind, Move, Slots, Square};
+use crate::board::{Color, Kind, Move, Slots, Square, SquareSet};
 use crate::rules::sink::{ALL, Any, Count, CountIf, Find, QUIET, Sink, TACTICAL};
 
 /// Which moves to generate.
@@ -137,6 +137,17 @@ impl<R: Rules> Position<R> {
     #[inline]
     pub(in crate::rules) fn table_moves<const WHICH: u8>(&self, kind: Kind, from: Square, sink: &mut impl Sink) {
         let (board, side, attacks) = (&self.board, self.side, self.attacks());
+        if Self::HAS_SETS {
+            let (own, enemy) = (board.occupied(side).0, board.occupied(!side).0);
+            let targets = attacks.targets(kind, from, SquareSet(own | enemy)).0;
+            let wanted = match WHICH {
+                TACTICAL => enemy,
+                QUIET => !(own | enemy),
+                _ => !own,
+            };
+            SquareSet(targets & wanted).for_each(|to| sink.add(Move::new(from, to, 0, tag::NORMAL)));
+            return;
+        }
         for &step in attacks.leaps(kind) {
             let to = from.step(step);
             let is_admitted = match WHICH {
