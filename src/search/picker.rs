@@ -24,8 +24,42 @@ enum Stage {
 #[derive(Clone, Debug, Default)]
 pub struct Lists {
     moves: Vec<Move>,
-    scored: Vec<(i32, Move)>,
+    /// One for each move: its score above [`POSITION_BITS`] bits that are higher the earlier the move stands, so that
+    /// the maximum is the first of the best moves.
+    keys: Vec<i32>,
     bad: Vec<Move>,
+}
+
+/// Enough for the moves of any position.
+const POSITION_BITS: u32 = 12;
+const LAST_POSITION: i32 = (1 << POSITION_BITS) - 1;
+const SCORE_LIMIT: i32 = i32::MAX >> POSITION_BITS;
+
+impl Lists {
+    /// Appends the key of the next move.
+    #[inline]
+    fn add_key(&mut self, score: i32) {
+        debug_assert!(self.keys.len() < LAST_POSITION as usize);
+        let score = score.clamp(-SCORE_LIMIT, SCORE_LIMIT);
+        self.keys.push(key(score, self.keys.len()));
+    }
+
+    /// Moves the best move from `first` on to `first`; returns its score.
+    #[inline]
+    fn select(&mut self, first: usize) -> Option<(i32, Move)> {
+        let keys = self.keys.get_mut(first..)?;
+        let front = *keys.first()?;
+        let best = keys.iter().copied().fold(i32::MIN, i32::max);
+        let position = (LAST_POSITION - (best & LAST_POSITION)) as usize;
+        keys[position - first] = key(front >> POSITION_BITS, position);
+        self.moves.swap(first, position);
+        Some((best >> POSITION_BITS, self.moves[first]))
+    }
+}
+
+#[inline]
+fn key(score: i32, position: usize) -> i32 {
+    (score << POSITION_BITS) + LAST_POSITION - position as i32
 }
 
 /// Yields pseudo-legal moves in stages; the moves of a stage are generated only when it is reached.
@@ -42,7 +76,7 @@ pub struct Picker<'a> {
 }
 
 /// Added to the scores of killers, which precede the other quiet moves.
-const KILLER_SCORE: i32 = 1 << 20;
+const KILLER_SCORE: i32 = 1 << 18;
 
 impl<'a> Picker<'a> {
     /// Yields every move.
@@ -155,16 +189,16 @@ impl<'a> Picker<'a> {
     fn enter(&mut self, stage: Stage) {
         self.stage = stage;
         self.next = 0;
-        self.lists.scored.clear();
+        self.lists.keys.clear();
     }
 
     fn score_tactical<R: Rules>(&mut self, position: &Position<R>, histories: &Histories) {
         self.generate(position, Generate::Tactical);
-        let Lists { moves, scored, .. } = &mut self.lists;
-        scored.extend(moves.iter().map(|&m| {
+        for index in 0..self.lists.moves.len() {
+            let m = self.lists.moves[index];
             let history = histories.tactical(position.history_index(m), position.victim_index(m));
-            (16 * position.gain(m) + history / 2, m)
-        }));
+            self.lists.add_key(16 * position.gain(m) + history / 2);
+        }
     }
 
     fn score_quiet<R: Rules>(
@@ -176,20 +210,22 @@ impl<'a> Picker<'a> {
     ) {
         self.generate(position, Generate::Quiet);
         let params = self.params;
-        let Lists { moves, scored, .. } = &mut self.lists;
+        let Lists { moves, keys, .. } = &mut self.lists;
         // History lookups miss the cache; in a separate loop many of them overlap.
         let quiets = histories.quiets(params, context);
-        scored.extend(moves.iter().map(|&m| (quiets.of(position.history_index(m)), m)));
-        for (score, m) in scored {
-            if let Some(rank) = killers.rank(*m) {
-                *score += KILLER_SCORE - rank as i32;
+        keys.extend(moves.iter().map(|&m| quiets.of(position.history_index(m))));
+        for (index, (&m, slot)) in moves.iter().zip(keys).enumerate() {
+            let mut score = *slot;
+            if let Some(rank) = killers.rank(m) {
+                score += KILLER_SCORE - rank as i32;
             }
             if Some(m.from()) == context.threatened {
-                *score += params.threat_bonus();
+                score += params.threat_bonus();
             }
-            if position.checks_directly(*m) && position.see_at_least(*m, 0) {
-                *score += params.check_bonus();
+            if position.checks_directly(m) && position.see_at_least(m, 0) {
+                score += params.check_bonus();
             }
+            *slot = key(score.clamp(-SCORE_LIMIT, SCORE_LIMIT), index);
         }
     }
 
@@ -204,38 +240,10 @@ impl<'a> Picker<'a> {
     /// Removes and returns the best remaining move.
     #[inline]
     fn take_best(&mut self) -> Option<(i32, Move)> {
-        let left = &mut self.lists.scored[self.next..];
-        let best = first_of_best(left)?;
-        left.swap(0, best);
+        let best = self.lists.select(self.next)?;
         self.next += 1;
-        Some(left[0])
+        Some(best)
     }
-}
-
-/// The index of the first move with the highest score.
-///
-/// Even and odd entries are compared separately, so that two chains of comparisons run in parallel.
-#[inline]
-fn first_of_best(scored: &[(i32, Move)]) -> Option<usize> {
-    let mut even = (scored.first()?.0, 0);
-    let mut odd = (i32::MIN, usize::MAX);
-    let pairs = scored.chunks_exact(2);
-    let last = pairs.remainder().first();
-    for (index, pair) in pairs.enumerate() {
-        if pair[0].0 > even.0 {
-            even = (pair[0].0, 2 * index);
-        }
-        if pair[1].0 > odd.0 {
-            odd = (pair[1].0, 2 * index + 1);
-        }
-    }
-    if let Some(&(score, _)) = last
-        && score > even.0
-    {
-        even = (score, scored.len() - 1);
-    }
-    let odd_is_first = odd.0 > even.0 || (odd.0 == even.0 && odd.1 < even.1);
-    Some(if odd_is_first { odd.1 } else { even.1 })
 }
 
 #[cfg(test)]
@@ -243,23 +251,30 @@ mod tests {
     use super::*;
     use crate::board::Square;
 
-    fn scored(scores: &[i32]) -> Vec<(i32, Move)> {
-        let m = Move::new(Square(0), Square(1), 0, 1);
-        scores.iter().map(|&score| (score, m)).collect()
+    /// Moves from the squares 0, 1, 2 ... with these scores.
+    fn lists(scores: &[i32]) -> Lists {
+        let mut lists = Lists::default();
+        for (from, &score) in (0..).zip(scores) {
+            lists.moves.push(Move::new(Square(from), Square(255), 0, 1));
+            lists.add_key(score);
+        }
+        lists
     }
 
     #[test]
     fn of_equal_scores_the_first_is_taken() {
-        for (scores, first) in [
-            (&[][..], None),
-            (&[i32::MIN], Some(0)),
-            (&[1, 1, 1], Some(0)),
-            (&[0, 5, 5, 5], Some(1)),
-            (&[0, 0, 7, 7, 7], Some(2)),
-            (&[-3, -2, -3, -2, -1], Some(4)),
-            (&[4, -2, 3, 9, 9, 9, 8], Some(3)),
+        for (scores, order) in [
+            (&[][..], &[][..]),
+            (&[-SCORE_LIMIT], &[0]),
+            (&[1, 1, 1], &[0, 1, 2]),
+            (&[-7, 5, 5, SCORE_LIMIT], &[3, 1, 2, 0]),
+            (&[2, 1, 3], &[2, 0, 1]),
         ] {
-            assert_eq!(first_of_best(&scored(scores)), first, "{scores:?}");
+            let mut lists = lists(scores);
+            let selected = (0..).map_while(|first| lists.select(first));
+            let selected: Vec<(i32, u8)> = selected.map(|(score, m)| (score, m.from().0)).collect();
+            let expected: Vec<(i32, u8)> = order.iter().map(|&from| (scores[usize::from(from)], from)).collect();
+            assert_eq!(selected, expected);
         }
     }
 }
