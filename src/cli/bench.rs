@@ -23,13 +23,22 @@ pub struct Bench {
     /// Number of threads; with more than one the node count varies.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: u16,
+    /// Print the positions instead, one FEN a line.
+    #[arg(long)]
+    positions: bool,
     #[command(flatten)]
     eval_file: EvalFile,
 }
 
 impl Bench {
-    /// Prints `nodes N`, `nps N` and the network.
+    /// Prints `nodes N`, `nps N` and the network, or the positions.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        if self.positions {
+            for fen in self.variant.about().bench_positions {
+                writeln!(out, "{fen}")?;
+            }
+            return Ok(Verdict::Fine);
+        }
         let (result, network) = with_game!(self.variant, R => self.search::<R>())?;
         writeln!(out, "nodes {}", result.nodes)?;
         writeln!(out, "nps {}", result.nodes_per_second())?;

@@ -88,6 +88,15 @@ fn bench_prints_a_stable_count() {
 }
 
 #[test]
+fn bench_prints_its_positions() {
+    let positions = lines("bench --positions --variant enchess");
+    assert!(positions.len() > 10);
+    for fen in positions {
+        assert!(!lines(&format!("legal --variant enchess --fen '{fen}'")).is_empty());
+    }
+}
+
+#[test]
 fn usage_errors_exit_with_2() {
     refused("fly", "fly");
     refused("perft --wings 2", "--wings");
