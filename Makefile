@@ -15,7 +15,7 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 .NOTPARALLEL:
 .SUFFIXES:
 # Stands in the records of self-play and training.
-build net: export TREVILLE_COMMIT = $(shell git describe --always --dirty 2>/dev/null)
+build pgo net: export TREVILLE_COMMIT = $(shell git describe --always --dirty 2>/dev/null)
 # No target is a file.
 .PHONY: $(shell awk -F: '/^[a-z][a-z-]*:/ { print $$1 }' $(MAKEFILE_LIST))
 
@@ -36,6 +36,10 @@ setup-play: ## Installs what make play lacks, after asking (INSTALL=yes or no do
 
 build: ## Builds the engine: target/release/treville
 	$(CARGO) build --release --locked
+
+pgo: ## Builds an engine optimized for a profile of its benchmark: target/pgo/treville (some minutes)
+	@scripts/pgo.sh setup
+	@scripts/pgo.sh
 
 install: ## Installs the engine that make build has built, and adds it to XBoard's list (PREFIX=/usr/local)
 	@scripts/install.sh '$(ENGINE)' '$(PREFIX)'

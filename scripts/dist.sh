@@ -21,6 +21,7 @@ setup() {
     find_program convert >/dev/null || packages+=(imagemagick)
     find_program lintian >/dev/null || packages+=(lintian)
     install_packages "${packages[@]}"
+    scripts/pgo.sh setup || echo "Without llvm-profdata the engine for Linux is an ordinary build." >&2
     cargo deb --version >/dev/null 2>&1 || cargo install --locked cargo-deb
     echo "Everything for releases is in place."
 }
@@ -133,6 +134,10 @@ git worktree add --quiet --detach "$tree" "$revision"
 
 export CARGO_TARGET_DIR=$target
 make -C "$tree" --no-print-directory build windows
+if "$tree/scripts/pgo.sh" ready; then
+    make -C "$tree" --no-print-directory pgo
+    cp "$target/pgo/treville" "$target/release/treville"
+fi
 version=$("$target/release/treville" --version | cut -d ' ' -f 2)
 name=treville-$version-$commit
 

@@ -204,18 +204,13 @@ impl Quiets<'_> {
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Killers([Option<Move>; 2]);
+pub struct Killers(pub [Option<Move>; 2]);
 
 impl Killers {
     pub fn add(&mut self, m: Move) {
         if self.0[0] != Some(m) {
             self.0 = [Some(m), self.0[0]];
         }
-    }
-
-    #[inline]
-    pub fn rank(&self, m: Move) -> Option<usize> {
-        self.0.iter().position(|&killer| killer == Some(m))
     }
 }
 

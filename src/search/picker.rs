@@ -14,7 +14,9 @@ enum Stage {
     GenerateTactical,
     /// Yields captures and promotions that lose nothing.
     Good,
-    /// Yields quiet moves.
+    /// Yields killers that are quiet moves here.
+    Killers,
+    /// Yields the other quiet moves.
     Quiet,
     /// Yields captures that lose material.
     Bad,
@@ -68,15 +70,14 @@ pub struct Picker<'a> {
     table: &'a Table,
     stage: Stage,
     table_move: Option<Move>,
+    /// The killers in the order in which they are yielded.
+    killers: [Option<Move>; 2],
     lists: Lists,
     next: usize,
     /// If set, only captures and promotions that gain at least this much are yielded.
     threshold: Option<i32>,
     skip_quiets: bool,
 }
-
-/// Added to the scores of killers, which precede the other quiet moves.
-const KILLER_SCORE: i32 = 1 << 18;
 
 impl<'a> Picker<'a> {
     /// Yields every move.
@@ -108,6 +109,7 @@ impl<'a> Picker<'a> {
             table,
             stage: Stage::TableMove,
             table_move,
+            killers: [None; 2],
             lists,
             next: 0,
             threshold,
@@ -157,9 +159,22 @@ impl<'a> Picker<'a> {
                 }
                 self.lists.bad.push(m);
             }
+            self.enter(Stage::Killers);
+            if !self.skip_quiets {
+                self.find_killers(position, histories, context, killers);
+            }
+        }
+        if self.stage == Stage::Killers {
+            if !self.skip_quiets
+                && let Some(&Some(m)) = self.killers.get(self.next)
+            {
+                self.next += 1;
+                self.prefetch_after(position, m);
+                return Some(m);
+            }
             self.enter(Stage::Quiet);
             if !self.skip_quiets {
-                self.score_quiet(position, histories, context, killers);
+                self.score_quiet(position, histories, context);
             }
         }
         if self.stage == Stage::Quiet {
@@ -201,39 +216,65 @@ impl<'a> Picker<'a> {
         }
     }
 
-    fn score_quiet<R: Rules>(
+    /// Orders the killers that can be played as [`score_quiet`](Self::score_quiet) would.
+    fn find_killers<R: Rules>(
         &mut self,
         position: &Position<R>,
         histories: &Histories,
         context: &Context,
         killers: &Killers,
     ) {
+        let is_quiet =
+            |&m: &Move| Some(m) != self.table_move && position.is_pseudo_legal(m) && !position.is_tactical(m);
+        self.killers = match killers.0.map(|killer| killer.filter(is_quiet)) {
+            [None, second] => [second, None],
+            [Some(first), Some(second)] => {
+                let quiets = histories.quiets(self.params, context);
+                let score = |m| quiets.of(position.history_index(m)) + self.bonus(position, context, m);
+                let is_reversed = score(second) > score(first) + 1;
+                if is_reversed {
+                    [Some(second), Some(first)]
+                } else {
+                    [Some(first), Some(second)]
+                }
+            }
+            found => found,
+        };
+    }
+
+    fn score_quiet<R: Rules>(&mut self, position: &Position<R>, histories: &Histories, context: &Context) {
         self.generate(position, Generate::Quiet);
-        let params = self.params;
-        let Lists { moves, keys, .. } = &mut self.lists;
         // History lookups miss the cache; in a separate loop many of them overlap.
-        let quiets = histories.quiets(params, context);
-        keys.extend(moves.iter().map(|&m| quiets.of(position.history_index(m))));
-        for (index, (&m, slot)) in moves.iter().zip(keys).enumerate() {
-            let mut score = *slot;
-            if let Some(rank) = killers.rank(m) {
-                score += KILLER_SCORE - rank as i32;
-            }
-            if Some(m.from()) == context.threatened {
-                score += params.threat_bonus();
-            }
-            if position.checks_directly(m) && position.see_at_least(m, 0) {
-                score += params.check_bonus();
-            }
+        let quiets = histories.quiets(self.params, context);
+        let mut lists = std::mem::take(&mut self.lists);
+        let scores = lists.moves.iter().map(|&m| quiets.of(position.history_index(m)));
+        lists.keys.extend(scores);
+        for (index, (&m, slot)) in lists.moves.iter().zip(&mut lists.keys).enumerate() {
+            let score = *slot + self.bonus(position, context, m);
             *slot = key(score.clamp(-SCORE_LIMIT, SCORE_LIMIT), index);
         }
+        self.lists = lists;
+    }
+
+    /// What is added to the history of a quiet move.
+    #[inline]
+    fn bonus<R: Rules>(&self, position: &Position<R>, context: &Context, m: Move) -> i32 {
+        let mut bonus = 0;
+        if Some(m.from()) == context.threatened {
+            bonus += self.params.threat_bonus();
+        }
+        if position.checks_directly(m) && position.see_at_least(m, 0) {
+            bonus += self.params.check_bonus();
+        }
+        bonus
     }
 
     fn generate<R: Rules>(&mut self, position: &Position<R>, which: Generate) {
         self.lists.moves.clear();
         position.generate(which, &mut self.lists.moves);
-        if let Some(table_move) = self.table_move {
-            self.lists.moves.retain(|&m| m != table_move);
+        let yielded = [self.table_move, self.killers[0], self.killers[1]];
+        if yielded != [None; 3] {
+            self.lists.moves.retain(|&m| !yielded.contains(&Some(m)));
         }
     }
 
