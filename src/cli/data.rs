@@ -1,16 +1,15 @@
 //! `treville data`: manages recorded games.
 
-use std::io::{self, Write};
+use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use crate::board::Move;
 use crate::eval::Evaluable;
 use crate::outside::distinct::{Purpose, expect_distinct};
-use crate::outside::input::{self, MOST_PGN};
+use crate::outside::input;
 use crate::outside::printable;
 use crate::outside::replace::replace;
-use crate::pgn::reader;
-use crate::pgn::start::RecordedStart;
+use crate::pgn::{self, start::RecordedStart};
 use crate::records::error::DataError;
 use crate::records::game_record::GameRecord;
 use crate::records::manifest::{self, Manifest, folders_below, shards_of};
@@ -26,6 +25,7 @@ use crate::selfplay::stats::Stats;
 use crate::with_game;
 use clap::{Args, Subcommand};
 
+use super::pgn::place;
 use super::{Failure, Verdict};
 
 /// Manage recorded games: count, shuffle, merge, check and show them.
@@ -239,17 +239,23 @@ fn variant_at(path: &Path) -> Result<Variant, DataError> {
 
 /// Counts those games of a PGN file that have a result.
 fn add_match(pieces: &mut Pieces, variant: Variant, file: &Path) -> Result<(), Failure> {
-    let bytes = input::read(file, MOST_PGN)?;
-    for record in reader::parse(&String::from_utf8_lossy(&bytes)) {
-        let white = match record.result.as_deref().or(record.tag("Result")) {
-            Some("1-0") => 1.0,
-            Some("0-1") => 0.0,
-            Some("1/2-1/2") => 0.5,
+    for record in pgn::reader::Games::new(BufReader::new(input::open(file)?)) {
+        let record = record.map_err(|error| Failure::Input(format!("{}{error}", place(file, error.line()))))?;
+        let white = match record.result() {
+            "1-0" => 1.0,
+            "0-1" => 0.0,
+            "1/2-1/2" => 0.5,
             _ => continue,
         };
         let begins = RecordedStart::of(&record, variant).and_then(|start| Ok((start.variant, start.game()?)));
-        let (played, game) =
-            begins.map_err(|error| Failure::Input(format!("{}:{}: {error}", file.display(), record.line)))?;
+        let (played, mut game) =
+            begins.map_err(|error| Failure::Input(format!("{}{error}", place(file, Some(record.line)))))?;
+        // The choices of a prelude may be among the moves.
+        for written in record.main_line() {
+            if !game.in_prelude() || game.play_pgn(&written.text).is_err() {
+                break;
+            }
+        }
         if played == variant {
             pieces.add_match_game(&game.labels(), white);
         }

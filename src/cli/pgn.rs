@@ -1,28 +1,30 @@
 //! `treville pgn`: replays recorded games and checks every move.
 
-use std::io::Write;
-use std::path::PathBuf;
+use std::io::{self, BufReader, Write};
+use std::path::{Path, PathBuf};
 
 use crate::board::Color;
-use crate::gui::GuiGame;
 use crate::outside::distinct::{Purpose, expect_distinct};
-use crate::outside::input::{self, MOST_PGN};
+use crate::outside::input;
 use crate::outside::printable;
-use crate::pgn::reader::{self, PgnGame};
+use crate::pgn::game_tree::{BadGame, BadMove, GameTree};
+use crate::pgn::reader::{Games, PgnGame};
+use crate::pgn::rewrite;
 use crate::pgn::start::RecordedStart;
-use crate::pgn::writer;
 use crate::play::Book;
-use crate::rules::{Game, Variant};
+use crate::rules::Variant;
 use clap::Args;
 
 use super::demo::move_number;
-use super::new_file::{expect_new, write_new};
+use super::new_file::{NewFile, expect_new, write_new};
 use super::{Failure, Verdict, parse_variant};
 
 /// Replay the games of a PGN file, check every move, and print the position after each.
+///
+/// A game with an error is reported and left out; the others are read. The exit status is 1 if there was an error.
 #[derive(Args)]
 pub struct Pgn {
-    /// A PGN file from XBoard, WinBoard or treville match.
+    /// A PGN file.
     file: PathBuf,
     /// The game of records without a `Variant` tag.
     #[arg(long, default_value = "normal", value_parser = parse_variant)]
@@ -30,7 +32,11 @@ pub struct Pgn {
     /// Print only errors.
     #[arg(long)]
     quiet: bool,
-    /// Rewrite the games in a form that XBoard loads; it cannot load all of its own records.
+    /// Write the games as plain PGN, with all variations, comments and marks.
+    #[arg(long, value_name = "FILE")]
+    normalise: Option<PathBuf>,
+    /// Rewrite the games in a form that XBoard loads; it cannot load all of its own records. Variations become
+    /// comments.
     #[arg(long, value_name = "FILE")]
     rewrite: Option<PathBuf>,
     /// Write a book of the first moves of players who won or drew.
@@ -44,113 +50,189 @@ pub struct Pgn {
     book_least: u32,
 }
 
-/// A replayed game; or a message with the line and move of its first error.
-type Replayed = Result<Box<dyn GuiGame>, String>;
+/// What has been read, and the files that are written from it.
+#[derive(Default)]
+struct Yield {
+    games: usize,
+    plies: usize,
+    bad_games: usize,
+    book: Book,
+    normalised: Option<NewFile>,
+    rewritten: Option<NewFile>,
+}
 
 impl Pgn {
-    /// Replays all games. Stops at the first error and prints its line and move.
+    /// Replays all games. Prints the line and the move of each error, and then reads the next game.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         self.expect_distinct_files()?;
-        let bytes = input::read(&self.file, MOST_PGN)?;
-        let games = reader::parse(&String::from_utf8_lossy(&bytes));
-        if games.is_empty() {
+        let games = Games::new(BufReader::new(input::open(&self.file)?));
+        let new = |option, path: &Option<PathBuf>| path.as_ref().map(|path| NewFile::create(option, path)).transpose();
+        let mut all = Yield {
+            normalised: new("--normalise", &self.normalise)?,
+            rewritten: new("--rewrite", &self.rewrite)?,
+            ..Yield::default()
+        };
+        for record in games {
+            all.games += 1;
+            let sound = match record {
+                Ok(record) => self.take(&record, &mut all, out)?,
+                Err(error) if error.line().is_none() => {
+                    let place = place(&self.file, None);
+                    return Err(Failure::Input(format!("{place}{error}")));
+                }
+                Err(error) => {
+                    self.complain(error.line(), &format!("game {}: {error}", all.games), out)?;
+                    false
+                }
+            };
+            all.bad_games += usize::from(!sound);
+        }
+        if all.games == 0 {
             return Err(Failure::Input(format!("there is no game in {}", self.file.display())));
         }
-        let mut plies = 0;
-        let mut book = Book::default();
-        let mut rewritten = String::new();
-        for (index, record) in games.iter().enumerate() {
-            match self.replay(index + 1, record, out)? {
-                Ok(game) => {
-                    plies += game.ply();
-                    self.learn(game.as_ref(), record, &mut book);
-                    if self.rewrite.is_some() {
-                        rewritten += &writer::rewrite(record, game.as_ref());
-                    }
-                }
-                Err(complaint) => {
-                    let complaint = printable::line(&complaint);
-                    writeln!(out, "{}:{complaint}", self.file.display())?;
-                    return Ok(Verdict::Wrong);
-                }
-            }
-        }
-        writeln!(out, "{} games, {plies} plies, no error", games.len())?;
-        if let Some(path) = &self.book {
-            book.prune(self.book_least);
-            write_new("--book", path, &book.text())?;
-            writeln!(out, "{} positions in {}", book.len(), path.display())?;
-        }
-        if let Some(path) = &self.rewrite {
-            write_new("--rewrite", path, &rewritten)?;
-            writeln!(out, "{} games in {}", games.len(), path.display())?;
-        }
-        Ok(Verdict::Fine)
+        self.finish(all, out)
     }
 
     /// Checks that all files are distinct, and that no output exists yet.
     fn expect_distinct_files(&self) -> Result<(), Failure> {
         let purpose = |option, path| Purpose { option, path };
-        let book = self.book.as_deref().map(|path| purpose("--book", path));
-        let rewrite = self.rewrite.as_deref().map(|path| purpose("--rewrite", path));
-        let outputs: Vec<Purpose<'_>> = book.into_iter().chain(rewrite).collect();
-        expect_distinct(&outputs, &[purpose("the PGN file", &self.file)])?;
-        outputs.iter().try_for_each(expect_new)
+        let outputs = [
+            ("--book", &self.book),
+            ("--normalise", &self.normalise),
+            ("--rewrite", &self.rewrite),
+        ];
+        let mut named = Vec::new();
+        for (option, path) in outputs {
+            named.extend(path.as_deref().map(|path| purpose(option, path)));
+        }
+        expect_distinct(&named, &[purpose("the PGN file", &self.file)])?;
+        named.iter().try_for_each(expect_new)
+    }
+
+    /// Checks a game and writes it; returns `false` if it has an error.
+    fn take(&self, record: &PgnGame, all: &mut Yield, out: &mut impl Write) -> Result<bool, Failure> {
+        let number = all.games;
+        if !self.quiet {
+            self.show(number, record, out)?;
+        }
+        let game = match GameTree::of(record, self.variant) {
+            Ok(game) => game,
+            Err(bad) => {
+                let colon = if matches!(bad, BadGame::Start { .. }) { ":" } else { "," };
+                self.complain(Some(bad.line()), &format!("game {number}{colon} {bad}"), out)?;
+                return Ok(false);
+            }
+        };
+        for bad in &game.left_out {
+            let end = if bad.is_null_move() {
+                " ends the variation"
+            } else {
+                " (in a variation)"
+            };
+            self.complain(Some(bad.line), &format!("game {number}, {bad}{end}"), out)?;
+        }
+        if !game.left_out.iter().all(BadMove::is_null_move) {
+            return Ok(false);
+        }
+        all.plies += game.main_line().count();
+        self.learn(&game, &mut all.book);
+        if let Some(file) = &mut all.normalised {
+            file.write(&rewrite::normalised(&game))?;
+        }
+        if let Some(file) = &mut all.rewritten {
+            file.write(&rewrite::for_xboard(&game))?;
+        }
+        Ok(true)
+    }
+
+    fn complain(&self, line: Option<usize>, complaint: &str, out: &mut impl Write) -> io::Result<()> {
+        let place = place(&self.file, line);
+        writeln!(out, "{}", printable::line(&format!("{place}{complaint}")))
+    }
+
+    /// Prints the position after each move, up to the first error.
+    fn show(&self, number: usize, record: &PgnGame, out: &mut impl Write) -> io::Result<()> {
+        let start = RecordedStart::of(record, self.variant).and_then(|start| start.game());
+        let Ok(mut game) = start else { return Ok(()) };
+        writeln!(out, "game {number}: {}", title(record))?;
+        writeln!(out, "{}", game.fen())?;
+        for written in record.main_line() {
+            let at = move_number(game.as_ref());
+            let Ok(played) = game.play_pgn(&written.text) else {
+                break;
+            };
+            writeln!(out, "{at} {}\t{}", played.san, game.fen())?;
+        }
+        Ok(())
     }
 
     /// Adds the first moves of a game to a book, except for the loser's.
-    fn learn(&self, game: &dyn Game, record: &PgnGame, book: &mut Book) {
-        let loser = match record.result.as_deref().or(record.tag("Result")) {
-            Some("1-0") => Some(Color::Black),
-            Some("0-1") => Some(Color::White),
-            Some("1/2-1/2") => None,
+    fn learn(&self, game: &GameTree, book: &mut Book) {
+        let loser = match game.result {
+            "1-0" => Some(Color::Black),
+            "0-1" => Some(Color::White),
+            "1/2-1/2" => None,
             _ => return,
         };
-        let Ok(mut replayed) = game.variant().new_game(Some(&game.start_fen())) else {
-            return;
-        };
-        for played in game.moves().iter().take(self.book_plies) {
+        let Ok(mut replayed) = game.new_game() else { return };
+        for made in game.main_line().take(self.book_plies) {
+            let coordinate = &made.played.coordinate;
             if loser != Some(replayed.side_to_move()) {
-                book.add(&replayed.fen(), &played.coordinate, 1);
+                book.add(&replayed.fen(), coordinate, 1);
             }
-            if replayed.play(&played.coordinate).is_err() {
+            if replayed.play(coordinate).is_err() {
                 return;
             }
         }
     }
 
-    fn replay(&self, number: usize, record: &PgnGame, out: &mut impl Write) -> Result<Replayed, Failure> {
-        let mut game = match self.start(record) {
-            Ok(game) => game,
-            Err(complaint) => return Ok(Err(complaint)),
-        };
-        if !self.quiet {
-            writeln!(out, "game {number}: {}", title(record))?;
-            writeln!(out, "{}", game.fen())?;
+    /// Prints the sums, and gives the new files their names.
+    fn finish(&self, mut all: Yield, out: &mut impl Write) -> Result<Verdict, Failure> {
+        let sound = all.games - all.bad_games;
+        let (read, plies) = (counted(sound, "game"), counted(all.plies, "ply"));
+        match all.bad_games {
+            0 => writeln!(out, "{read}, {plies}, no error")?,
+            bad => writeln!(out, "{read}, {plies}, and {} left out", counted(bad, "bad game"))?,
         }
-        for written in &record.moves {
-            let at = move_number(game.as_ref());
-            match game.play_pgn(&written.text) {
-                Ok(played) if !self.quiet => writeln!(out, "{at} {}\t{}", played.san, game.fen())?,
-                Ok(_) => {}
-                Err(error) => {
-                    let (line, text) = (written.line, &written.text);
-                    return Ok(Err(format!("{line}: game {number}, {at} {text}: {error}")));
-                }
+        if let Some(path) = &self.book {
+            all.book.prune(self.book_least);
+            write_new("--book", path, &all.book.text())?;
+            writeln!(out, "{} in {}", counted(all.book.len(), "position"), path.display())?;
+        }
+        let written = [(all.normalised, &self.normalise), (all.rewritten, &self.rewrite)];
+        for (file, path) in written {
+            if let (Some(file), Some(path)) = (file, path) {
+                file.finish()?;
+                writeln!(out, "{read} in {}", path.display())?;
             }
         }
-        Ok(Ok(game))
-    }
-
-    fn start(&self, record: &PgnGame) -> Result<Box<dyn GuiGame>, String> {
-        let start = RecordedStart::of(record, self.variant).and_then(|start| start.game());
-        start.map_err(|error| format!("{}: {error}", record.line))
+        Ok(if all.bad_games == 0 {
+            Verdict::Fine
+        } else {
+            Verdict::Wrong
+        })
     }
 }
 
 /// The heading for a game: `White - Black 1-0`.
 fn title(record: &PgnGame) -> String {
     let tag = |name| record.tag(name).unwrap_or("?");
-    let result = record.result.as_deref().or(record.tag("Result")).unwrap_or("*");
-    printable::line(&format!("{} - {} {result}", tag("White"), tag("Black")))
+    printable::line(&format!("{} - {} {}", tag("White"), tag("Black"), record.result()))
+}
+
+/// The place of an error in a file, before its message.
+pub fn place(file: &Path, line: Option<usize>) -> String {
+    match line {
+        Some(line) => format!("{}:{line}: ", file.display()),
+        None => format!("{}: ", file.display()),
+    }
+}
+
+/// A number with its noun: `1 game`, `2 games`.
+fn counted(number: usize, noun: &str) -> String {
+    match (number, noun.strip_suffix('y')) {
+        (1, _) => format!("1 {noun}"),
+        (_, Some(stem)) => format!("{number} {stem}ies"),
+        (_, None) => format!("{number} {noun}s"),
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::recorded::in_usual_signs;
 use super::xboard_bugs::without_semicolon;
 use super::{ClickBoard, Condition, DropsStart, GuiView, MouseMove};
 use crate::board::{Move, NullObserver};
@@ -20,7 +21,7 @@ pub trait GuiGame: Game {
     /// [`MoveError`] if the text is not a move or the move is illegal.
     fn parse_shown(&self, text: &str) -> Result<Action, MoveError>;
 
-    /// Finds the legal action that a recorded move means, in any form that GUIs write.
+    /// Finds the legal action that a recorded move means, in any form that GUIs and people write.
     ///
     /// # Errors
     /// [`MoveError`] as for [`parse_shown`](GuiGame::parse_shown).
@@ -104,7 +105,16 @@ impl<R: Evaluable + GuiView> GuiGame for PlayedGame<R> {
     }
 
     fn parse_pgn(&self, text: &str) -> Result<Action, MoveError> {
-        self.parse_with(without_semicolon(text), R::parse_pgn)
+        let text = without_semicolon(text);
+        let parsed = self.parse_with(text, R::parse_pgn);
+        let (Err(error), Some(usual)) = (&parsed, in_usual_signs(text)) else {
+            return parsed;
+        };
+        let again = self.parse_with(&usual, R::parse_pgn);
+        again.map_err(|second| match error {
+            MoveError::Malformed => second,
+            MoveError::Illegal(_) => error.clone(),
+        })
     }
 
     fn mouse_moves(&self) -> Vec<MouseMove> {

@@ -14,6 +14,7 @@ mod game;
 #[cfg(feature = "cli")]
 mod mouse;
 mod mouse_move;
+mod recorded;
 mod setup;
 mod view;
 pub mod xboard_bugs;

@@ -6,6 +6,7 @@
 //! - [`distinct`] refuses to use one file for two purposes;
 //! - [`crc`] computes checksums;
 //! - [`division`] divides a task into parts;
+//! - [`text`] decodes text and divides it into lines;
 //! - [`printable`] removes control characters from text for terminals;
 //! - `threads` starts as many threads as the system allows.
 //!
@@ -21,4 +22,5 @@ pub mod input;
 pub mod lock;
 pub mod printable;
 pub mod replace;
+pub mod text;
 pub(crate) mod threads;

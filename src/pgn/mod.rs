@@ -1,14 +1,24 @@
 //! Reads and writes PGN.
 //!
-//! - [`reader`]: tags and moves as text, unchecked;
+//! - [`reader`]: games one by one, as tags and a tree of moves, unchecked; `lexer` and `signs` read the text;
 //! - [`start`]: how a recorded game starts, on the board or with a prelude;
-//! - [`writer`]: a game as text; [`file`](mod@file): a file that collects games.
+//! - [`game_tree`]: a recorded game whose moves are legal, as a [`tree`] with [`notes`] to each move;
+//! - [`rewrite`]: such a game as text; [`writer`]: a game that was played as text;
+//! - [`file`](mod@file): a file that collects games.
 
 #![forbid(unsafe_code)]
 
 pub(crate) mod date;
 #[cfg(feature = "cli")]
 pub(crate) mod file;
+pub mod game_tree;
+mod lexer;
+mod movetext;
+pub mod notes;
 pub mod reader;
+pub mod rewrite;
+mod signs;
 pub mod start;
+pub mod tree;
 pub mod writer;
+mod xboard;

@@ -124,7 +124,7 @@ pub trait Game: Send {
 }
 
 /// A move that was played, in three notations.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Played {
     /// CECP coordinate notation, with a suffix for an entering piece: `b1c3l`.
     pub coordinate: String,

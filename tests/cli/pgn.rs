@@ -32,7 +32,7 @@ fn pgn_replays_what_xboard_saved() {
         "{}",
         lines[21]
     );
-    assert_eq!(lines[22], "1 games, 20 plies, no error");
+    assert_eq!(lines[22], "1 game, 20 plies, no error");
 }
 
 /// A game with drops from the hand, as XBoard saves it. The order of the hand is XBoard's own.
@@ -54,7 +54,7 @@ fn pgn_replays_drops_from_the_hand() {
     let lines = lines(&format!("pgn {file}"));
     assert!(lines[5].starts_with("1... H@b9\t*h****d*/"), "{}", lines[5]);
     assert!(lines[5].ends_with("/*D****H* w KQkq - 0 1"), "{}", lines[5]);
-    assert_eq!(lines[10], "1 games, 8 plies, no error");
+    assert_eq!(lines[10], "1 game, 8 plies, no error");
 }
 
 #[test]
@@ -80,14 +80,135 @@ fn pgn_rewrites_records_as_gui_and_arena_read_them() {
 }
 
 #[test]
-fn pgn_names_the_line_and_the_move_of_the_first_error() {
-    let file = File::new("games.pgn", &FROM_XBOARD.replace("8. bxa6", "8. bxa7"));
-    let run = run(&format!("pgn --quiet {file}"));
-    assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""));
-    assert_eq!(
-        run.stdout,
-        format!("{file}:15: game 1, 8. bxa7: no piece of that kind can go there\n")
+fn pgn_names_each_error_and_reads_the_next_game() {
+    let bad = FROM_XBOARD.replace("8. bxa6", "8. bxa7");
+    let file = File::new(
+        "games.pgn",
+        &[&bad, WITH_DROPS, "[FEN \"8/8\"]\n\n1. e4 *\n"].join("\n"),
     );
+    let anew = File::missing("anew.pgn");
+    let run = run(&format!("pgn --quiet --normalise {anew} {file}"));
+    assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""));
+    let said: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(
+        said[0],
+        format!("{file}:15: game 1, 8. bxa7: no piece of that kind can go there")
+    );
+    assert!(
+        said[1].starts_with(&format!("{file}:29: game 3: bad FEN tag: ")),
+        "{}",
+        said[1]
+    );
+    assert_eq!(
+        said[2..],
+        [
+            "1 game, 8 plies, and 2 bad games left out",
+            &format!("1 game in {anew}")
+        ]
+    );
+    assert_eq!(lines(&format!("pgn --quiet {anew}")), ["1 game, 8 plies, no error"]);
+}
+
+/// Variations, comments and marks as different programs write them.
+const ANNOTATED: &str = r#"[Event "a \"good\" game"]
+[White "Hübner"]
+[Black "?"]
+[Result "½-½"]
+[Annotator "Ann"]
+
+{the start} 1. e2-e4 {[%eval 0.2,12] [%clk 0:10:00]} (1. d4 ; queen's pawn (or not)
+1... d5 (1... Nf6 {!}) 2. c4 --) ({once} 1. c4 !) 1... d7–d5! ± 2. e4:d5 {+0.35/12 0.52} Qxd5
+(2... Nf6 3. Z0 Nxd5) 3. Ng1-f3 $14 {a plan [%csl Ga1]} Qd5–e4+ 4. Be2 ½–½
+"#;
+
+const NORMALISED: &str = r#"[Event "a \"good\" game"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "?"]
+[White "Hübner"]
+[Black "?"]
+[Result "1/2-1/2"]
+[Annotator "Ann"]
+[PlyCount "7"]
+
+{the start} 1. e4 {[%eval 0.20,12] [%clk 0:10:00]} (1. d4
+{queen's pawn (or not)} 1... d5 (1... Nf6 {!}) 2. c4 {a null move: (2... --)})
+({once} 1. c4 $1) 1... d5 $1 $16 2. exd5 {[%eval 0.35,12] [%emt 0:00:00.52]}
+2... Qxd5 (2... Nf6 {a null move: (3. Z0 Nxd5)}) 3. Nf3 $14 {a plan [%csl Ga1]}
+3... Qe4+ 4. Be2 1/2-1/2
+
+"#;
+
+#[test]
+fn pgn_normalises_the_whole_tree() {
+    let file = File::new("games.pgn", ANNOTATED);
+    let (anew, again) = (File::missing("anew.pgn"), File::missing("again.pgn"));
+    let said = lines(&format!("pgn --quiet --normalise {anew} {file}"));
+    assert_eq!(
+        said[0],
+        format!("{file}:8: game 1, 2... --: a null move ends the variation")
+    );
+    assert_eq!(
+        said[1],
+        format!("{file}:9: game 1, 3. Z0: a null move ends the variation")
+    );
+    assert_eq!(said[2], "1 game, 7 plies, no error");
+    assert_eq!(anew.text(), NORMALISED);
+    lines(&format!("pgn --quiet --normalise {again} {anew}"));
+    assert_eq!(again.text(), NORMALISED);
+}
+
+#[test]
+fn pgn_rewrites_variations_as_comments() {
+    let file = File::new("games.pgn", ANNOTATED);
+    let anew = File::missing("anew.pgn");
+    lines(&format!("pgn --quiet --rewrite {anew} {file}"));
+    let text = anew.text();
+    for part in [
+        "[White \"Hübner\"]",
+        "[Result \"1/2-1/2\"]",
+        "[Annotator \"Ann\"]",
+        "{the start} 1. e4 {+0.20/12 [%clk 0:10:00]}\n",
+        "{(1. d4 [queen's pawn (or not)] 1... d5 (1... Nf6 [!]) 2. c4 [a null move: (2... --)])}\n",
+        "{([once] 1. c4 $1)} 1... d5 $1 $16 2. exd5 {+0.35/12 0.52} 2... Qxd5\n",
+        "3. Nf3 $14 {a plan [%csl Ga1]} 3...\nQe4+ 4. Be2 1/2-1/2\n",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+    assert_eq!(lines(&format!("pgn --quiet {anew}")), ["1 game, 7 plies, no error"]);
+}
+
+#[test]
+fn pgn_reports_bad_moves_in_variations() {
+    let file = File::new("games.pgn", "1. e4 e5 (1... d5\n2. exd6) 2. Nf3 *\n\n1. d4 *\n");
+    let run = run(&format!("pgn --quiet {file}"));
+    assert_eq!(run.status, Some(1));
+    let said: Vec<&str> = run.stdout.lines().collect();
+    let bad = "game 1, 2. exd6: no piece of that kind can go there (in a variation)";
+    assert_eq!(
+        said,
+        [&format!("{file}:2: {bad}"), "1 game, 1 ply, and 1 bad game left out"]
+    );
+}
+
+#[test]
+fn pgn_reads_preludes_among_the_moves() {
+    let moves = "1. D Hawk 2. Dragon@b0 D@g9 3. H@g0 {a gate} (3. H@h0) H@b9 4. e4 e5 *\n";
+    let file = File::new("games.pgn", &format!("[Variant \"musketeer\"]\n\n{moves}"));
+    let (anew, rewritten) = (File::missing("anew.pgn"), File::missing("rewritten.pgn"));
+    let said = lines(&format!("pgn --normalise {anew} --rewrite {rewritten} {file}"));
+    let last = said
+        .iter()
+        .rfind(|line| line.contains("... e5"))
+        .expect("the last move");
+    assert!(last.contains("/*D****H* w KQkq"), "{last}");
+    for text in [anew.text(), rewritten.text()] {
+        assert!(text.contains("[Prelude \"D H D@b0 D@g9 H@g0 H@b9\"]"), "{text}");
+        assert!(text.contains("{a gate} {(3. H@h0)} 1. e"), "{text}");
+    }
+    for file in [anew, rewritten] {
+        assert_eq!(lines(&format!("pgn --quiet {file}")), ["1 game, 8 plies, no error"]);
+    }
 }
 
 #[test]

@@ -14,8 +14,9 @@ use treville::board::NullObserver;
 use treville::eval::fnv::{FNV_START, fnv1a};
 use treville::eval::nnue::{Network, Parts, Shape, write};
 use treville::eval::{Evaluable, Evaluation};
-use treville::gui;
 use treville::pgn;
+use treville::pgn::game_tree::GameTree;
+use treville::pgn::rewrite::{for_xboard, normalised};
 use treville::play::Book;
 use treville::records::error::ShardError;
 use treville::records::game_record::GameRecord;
@@ -91,19 +92,28 @@ fn pgn() {
         1. a8=Q+ {mate (soon)} Kd7 $1 (1... Kf7 2. Qd5+) 2. Qb7+ ; the end\n1/2-1/2\n\n\
         [Variant \"musketeer\"]\n\n1. e4 e5 2. Nf3/L *\n";
     fuzz("pgn", vec![EXAMPLE.into()], 6000, |bytes| {
-        for record in pgn::reader::parse(&String::from_utf8_lossy(bytes)) {
-            let variant = record.tag("Variant").map_or(Ok(Variant::Musketeer), str::parse);
-            let new_game = |variant| gui::new_game(variant, record.tag("FEN")).ok();
-            let Some(mut game) = variant.ok().and_then(new_game) else {
+        for record in pgn::reader::Games::new(bytes) {
+            let record = record.expect("a short game");
+            let Ok(game) = GameTree::of(&record, Variant::Musketeer) else {
                 continue;
             };
-            for written in &record.moves {
-                if game.play_pgn(&written.text).is_err() {
-                    break;
-                }
+            let moves = |game: &GameTree| game.main_line().map(|made| made.played.clone()).collect::<Vec<_>>();
+            assert_eq!(moves(&read_again(&for_xboard(&game))), moves(&game));
+            let normalised = read_again(&normalised(&game));
+            assert_eq!(moves(&normalised), moves(&game));
+            // Variations of a prelude become comments.
+            if !game.new_game().expect("its start").in_prelude() {
+                assert_eq!(normalised.tree.len(), game.tree.len(), "{game:?}");
             }
         }
     });
+}
+
+/// The only game in a text that was written from a legal one.
+fn read_again(text: &str) -> GameTree {
+    let mut games = pgn::reader::parse(text);
+    assert_eq!(games.len(), 1, "{text}");
+    GameTree::of(&games.remove(0), Variant::Normal).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
 #[test]

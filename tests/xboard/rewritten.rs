@@ -55,6 +55,25 @@ fn a_game_with_castling_past_a_waiting_piece() {
     loads_when_rewritten(&saved, game.as_ref());
 }
 
+/// Variations, comments and marks. XBoard would take a variation for the way of a castling rook.
+const ANNOTATED: &str = r#"[White "Ann"]
+[Variant "musketeer"]
+[FEN "*c**d***/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C*****D w KQkq - 0 1"]
+
+{the start; (almost)} 1. Nf3 ! {[%eval 0.35,12] a plan} (1. e4 {the pawn} e5 (1... c5 $2) 2. Nc3/C) 1... Nf6
+2. g3 $14 (2. Nc3/C) (2. d4 {(or so)} 2... d5) 2... g6 {[%clk 0:01:00]} 3. Bg2 Bg7 (3... d5 4. O-O/D) 4. O-O/D {mine}
+(4. d4) 4... O-O/D 5. h4 a6 *
+"#;
+
+#[test]
+fn a_game_with_variations_comments_and_marks() {
+    let mut game = screen::new_game(Variant::Musketeer, Some(START)).expect("a start");
+    for text in "Nf3 Nf6 g3 g6 Bg2 Bg7 O-O/D O-O/D h4 a6".split(' ') {
+        game.play(text).expect("a legal move");
+    }
+    loads_when_rewritten(ANNOTATED, game.as_ref());
+}
+
 /// Checks that XBoard shows the final position of the rewritten record.
 fn loads_when_rewritten(saved: &str, game: &dyn GuiGame) {
     let folder = tempfile::tempdir().expect("a folder");

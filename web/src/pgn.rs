@@ -35,7 +35,7 @@ impl Record {
         self.start
             .make_choices(game)
             .map_err(|error| format!("line {}: {error}", self.game.line))?;
-        for written in &self.game.moves {
+        for written in self.game.main_line() {
             game.play_pgn(&written.text)
                 .map_err(|error| format!("line {}: {}: {error}", written.line, written.text))?;
         }

@@ -50,6 +50,13 @@ pub(crate) fn with_variations(moves: Vec<String>) -> Vec<RecordedMove> {
         .collect()
 }
 
+/// Whether a variation of one move is one of ours, with a meaning only to XBoard. `next` is the move of the main line
+/// after it.
+pub(crate) fn is_for_xboard_alone(variation: &str, next: Option<&str>) -> bool {
+    let tells_path = next.is_some() && in_one_leg(variation).as_deref() == next;
+    tells_path || FORGET.trim_matches(['(', ')']) == variation
+}
+
 /// A two-leg move with a letter, `a8b8-a8q` or `h1e1-f1c`, without the square in between: `a8a8q`, `h1xf1c`.
 fn in_one_leg(text: &str) -> Option<String> {
     let (there, back) = text.split_once('-')?;
