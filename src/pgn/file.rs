@@ -2,14 +2,18 @@
 
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+
+use super::lexer::{Lexer, Token};
+use super::reader::MOST_GAME;
+use crate::outside::text::{Lines, decode, without_mark};
 
 #[derive(Debug)]
 pub struct PgnFile {
     file: File,
     path: PathBuf,
-    /// Text that completes the last game in the file, in case its program was killed.
+    /// Text that completes the last game in the file, in case its program was killed, and ends with an empty line.
     rest: String,
 }
 
@@ -20,27 +24,23 @@ impl PgnFile {
         if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file"));
         }
-        let file = OpenOptions::new().create(true).read(true).append(true).open(path)?;
+        let mut file = OpenOptions::new().create(true).read(true).append(true).open(path)?;
         let mut rounds = HashSet::new();
         let mut game = LastGame::default();
-        let mut lines = BufReader::new(&file);
+        let mut lines = Lines::new(BufReader::new(&file));
         let mut line = Vec::new();
-        while lines.read_until(b'\n', &mut line)? > 0 {
-            let text = String::from_utf8_lossy(&line);
-            if game.is_over_before(&text) {
-                rounds.extend(game.complete_round(run));
-                game = LastGame::default();
-            }
-            game.read(&text);
-            line.clear();
+        while lines.read(MOST_GAME, &mut line)? {
+            game.read(&decode(&line), |game| rounds.extend(game.complete_round(run)));
         }
         rounds.extend(game.complete_round(run));
-        let pgn = PgnFile {
-            rest: game.rest(),
-            file,
-            path: path.to_owned(),
+        let mut rest = game.rest();
+        let end = match rest.is_empty() {
+            true => last_bytes(&mut file)?,
+            false => rest.clone().into_bytes(),
         };
-        Ok((pgn, rounds))
+        rest += to_empty_line(&end);
+        let path = path.to_owned();
+        Ok((PgnFile { file, path, rest }, rounds))
     }
 
     pub fn path(&self) -> &Path {
@@ -58,81 +58,113 @@ pub fn append(path: &Path, text: &str) -> io::Result<()> {
     PgnFile::open(path, "")?.0.append(text)
 }
 
+/// The last bytes of a file, more than any usual line has.
+fn last_bytes(file: &mut File) -> io::Result<Vec<u8>> {
+    const MOST: u64 = 4096;
+    let length = file.seek(SeekFrom::End(0))?;
+    file.seek(SeekFrom::Start(length.saturating_sub(MOST)))?;
+    let mut bytes = Vec::new();
+    file.take(MOST).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// What a text needs so that it ends with an empty line, or is empty.
+fn to_empty_line(end: &[u8]) -> &'static str {
+    let text = decode(end);
+    let mut lines = without_mark(&text).rsplit('\n').map(str::trim_end);
+    match (lines.next(), lines.next()) {
+        (Some(""), None | Some("")) if end.last().is_none_or(|&last| last == b'\n') || text.ends_with('\u{feff}') => "",
+        (Some(""), _) => "\n",
+        _ => "\n\n",
+    }
+}
+
 /// What has been read of the last game in the file.
 #[derive(Debug, Default)]
 struct LastGame {
+    lexer: Lexer,
     run: String,
     round: String,
     result: String,
-    /// The last line that is not empty.
-    line: String,
-    /// Whether the file ends with a line end (and for `ends_empty`, with an empty line).
-    ends_line: bool,
-    ends_empty: bool,
-    in_comment: bool,
+    /// The result that ends the moves.
+    end: Option<&'static str>,
+    has_tags: bool,
+    has_moves: bool,
+    /// The number of open variations.
+    depth: usize,
+    /// The last line, if it is an unfinished tag.
+    torn_tag: String,
 }
 
 impl LastGame {
-    fn read(&mut self, line: &str) {
-        let text = line.trim();
-        (self.ends_line, self.ends_empty) = (line.ends_with('\n'), text.is_empty());
-        if self.ends_empty {
-            return;
-        }
-        text.clone_into(&mut self.line);
-        if self.in_tags() {
-            for (name, value) in [
-                ("[Run \"", &mut self.run),
-                ("[Round \"", &mut self.round),
-                ("[Result \"", &mut self.result),
-            ] {
-                let found = text.strip_prefix(name).and_then(|rest| rest.strip_suffix("\"]"));
-                found.into_iter().for_each(|found| found.clone_into(value));
+    /// Reads a line; calls `finished` before each game that begins in it.
+    fn read(&mut self, line: &str, mut finished: impl FnMut(&Self)) {
+        let was_in_comment = self.lexer.in_comment();
+        self.lexer.set_line(line.into());
+        let mut has_token = false;
+        while let Some(token) = self.lexer.next() {
+            has_token = true;
+            if self.ends_before(&token) {
+                finished(self);
+                let lexer = std::mem::take(&mut self.lexer);
+                *self = LastGame {
+                    lexer,
+                    ..LastGame::default()
+                };
             }
+            self.take(token);
         }
-        let last_brace = text.rfind(['{', '}']).filter(|_| !self.in_tags());
-        self.in_comment = last_brace.map_or(self.in_comment, |at| text[at..].starts_with('{'));
+        let torn = Some(line.trim()).filter(|line| !was_in_comment && !has_token && line.starts_with('['));
+        match torn {
+            Some(torn) => torn.clone_into(&mut self.torn_tag),
+            None if line.trim().is_empty() => {}
+            None => self.torn_tag.clear(),
+        }
     }
 
-    fn is_over_before(&self, line: &str) -> bool {
-        line.starts_with('[') && !self.in_comment && (self.end().is_some() || line.starts_with("[Event "))
+    fn ends_before(&self, token: &Token) -> bool {
+        let begins = matches!(token, Token::Tag(..)) && self.has_moves;
+        begins || (self.end.is_some() && !matches!(token, Token::Comment(_)))
     }
 
-    fn in_tags(&self) -> bool {
-        self.line.starts_with('[') && !self.in_comment
-    }
-
-    /// The result at the end of the game; `None` if the game is incomplete.
-    fn end(&self) -> Option<&str> {
-        let word = self.line.split_whitespace().next_back().filter(|_| !self.in_comment)?;
-        ["1-0", "0-1", "1/2-1/2", "*"].contains(&word).then_some(word)
+    fn take(&mut self, token: Token) {
+        match token {
+            Token::Tag(name, value) => {
+                self.has_tags = true;
+                match name.as_str() {
+                    "Run" => self.run = value,
+                    "Round" => self.round = value,
+                    "Result" => self.result = value,
+                    _ => {}
+                }
+            }
+            Token::Move(_) => self.has_moves = true,
+            Token::Open => self.depth += 1,
+            Token::Close => self.depth = self.depth.saturating_sub(1),
+            Token::Result(result) if self.depth == 0 => self.end = Some(result),
+            Token::Result(_) | Token::Comment(_) | Token::Mark(_) => {}
+        }
     }
 
     fn complete_round(&self, run: &str) -> Option<String> {
-        let is_whole = self.run == run && self.end() == Some(&*self.result);
+        let is_whole = self.run == run && self.end == Some(&*self.result);
         is_whole.then(|| self.round.clone())
     }
 
-    /// The text needed to end the game, including the empty line.
+    /// The text needed to end the game.
     fn rest(&self) -> String {
-        let is_whole = self.end().is_some() || self.line.is_empty();
-        let mut rest = String::new();
-        if !is_whole {
-            let quotes = self.line.matches('"').count() - self.line.matches("\\\"").count();
-            rest += match quotes {
-                _ if self.in_comment => "}",
-                _ if !self.in_tags() => "",
-                quotes if quotes % 2 == 1 => "\"]",
-                _ if self.line.ends_with(']') => "",
-                0 => " \"\"]",
-                _ => "]",
-            };
-            rest += if self.in_tags() { "\n\n*" } else { " *" };
+        let quotes = self.torn_tag.matches('"').count() - self.torn_tag.matches("\\\"").count();
+        let mut rest = match () {
+            () if self.lexer.in_comment() => "}",
+            () if self.torn_tag.is_empty() => "",
+            () if quotes == 0 => " \"\"]\n",
+            () if quotes % 2 == 1 => "\"]\n",
+            () => "]\n",
         }
-        match () {
-            () if self.line.is_empty() || (is_whole && self.ends_empty) => {}
-            () if is_whole && self.ends_line => rest += "\n",
-            () => rest += "\n\n",
+        .to_owned();
+        let is_whole = self.end.is_some() || !(self.has_tags || self.has_moves || !rest.is_empty());
+        if !is_whole {
+            rest = format!("{rest}{}\n*", ")".repeat(self.depth));
         }
         rest
     }
@@ -180,6 +212,41 @@ mod tests {
             let complete = read.iter().filter(|game| game.result() != "*").count();
             assert_eq!(complete, 3, "{length} bytes, each game once: {text}");
             assert!(read.len() <= 4, "{length} bytes, and one that was torn: {text}");
+        }
+    }
+
+    #[test]
+    fn games_begin_after_an_empty_line_whatever_ends_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.pgn");
+        for (end, expected) in [
+            ("", ""),
+            ("\u{feff}", ""),
+            ("\n", ""),
+            ("   ", "\n"),
+            ("*", "\n\n"),
+            ("*\n", "\n"),
+            ("*\r\n", "\n"),
+            ("*\n   ", "\n"),
+            ("*\n\n", ""),
+            ("*\r\n\r\n", ""),
+            ("1. e4 1-0 {White resigns}", "\n\n"),
+            ("1. e4 *\n\u{1a}", "\n\n"),
+            ("% a remark", "\n\n"),
+            ("1. e4 ; a remark", "\n*\n\n"),
+            ("1. e4\n% a remark", "\n*\n\n"),
+            ("1. e4 (1. d4 (1. c4", "))\n*\n\n"),
+            ("1. e4 (1. d4 {a", "})\n*\n\n"),
+            ("[Event \"a", "\"]\n\n*\n\n"),
+            ("[Event \"a\"]\n", "\n*\n\n"),
+        ] {
+            fs::write(&path, end).unwrap();
+            append(&path, "[Event \"b\"]\n\n1. e4 *\n\n").unwrap();
+            let text = fs::read_to_string(&path).unwrap();
+            let rest = text[end.len()..].split("[Event \"b\"]").next();
+            assert_eq!(rest, Some(expected), "{end:?}");
+            let read = reader::parse(&text);
+            assert_eq!(read.last().and_then(|game| game.tag("Event")), Some("b"), "{end:?}");
         }
     }
 
