@@ -8,7 +8,8 @@
 //! [Prelude "D H D@b0 D@g9 H@g0 H@b9"]
 //! ```
 //!
-//! The prelude begins at the variant's start position, or at the position in the `PreludeFEN` tag if there is one.
+//! The prelude begins at the variant's start position, or at the position in the `PreludeFEN` tag if there is one. If
+//! there is no `FEN` tag, the choices may also be the first moves.
 
 use thiserror::Error;
 
@@ -75,7 +76,7 @@ impl RecordedStart {
         let Some(prelude) = record.tag(PRELUDE) else {
             return Ok(RecordedStart {
                 variant,
-                fen,
+                fen: fen.or_else(|| prelude_in_moves(record, variant)),
                 choices: Vec::new(),
                 board: None,
             });
@@ -120,6 +121,14 @@ impl RecordedStart {
     }
 }
 
+/// The start of the prelude, if the first recorded move is one of its choices.
+fn prelude_in_moves(record: &PgnGame, variant: Variant) -> Option<String> {
+    let fen = variant.start().prelude_fen(&[])?;
+    let first = record.main_line().next()?;
+    let prelude = gui::new_game(variant, Some(&fen)).ok()?;
+    prelude.parse(&first.text).is_ok().then_some(fen)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,6 +153,25 @@ mod tests {
         let hand = "8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8[DHdh] w KQkq - 0 1";
         let tags = format!("[PreludeFEN \"{hand}\"]\n[Prelude \"D@b0 D@g9 H@g0 H@b9\"]");
         assert_eq!(start(&tags).expect("a start").fen(), BOARD);
+    }
+
+    #[test]
+    fn choices_may_be_the_first_moves() {
+        for moves in [
+            "1. D H 2. D@b0 D@g9 3. H@g0 H@b9",
+            "1. dragon Hawk 2. Dragon@b0 D@g9 3. Hawk@g0 h@b9",
+        ] {
+            let record = reader::parse(moves).remove(0);
+            let start = RecordedStart::of(&record, Variant::Musketeer).expect("a start");
+            let mut game = start.game().expect("a prelude");
+            for written in record.main_line() {
+                game.play_pgn(&written.text).expect("a choice");
+            }
+            assert_eq!((game.fen().as_str(), game.ply()), (BOARD, 6), "{moves}");
+        }
+        let usual = reader::parse("1. e4 e5").remove(0);
+        let start = RecordedStart::of(&usual, Variant::Musketeer).expect("a start");
+        assert!(!start.game().expect("the usual start").in_prelude());
     }
 
     #[test]
