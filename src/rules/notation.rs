@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::text::plain;
+use super::text::{plain, spellings};
 use super::{About, FenError, Label, MoveError, NoMoves, Position, Prelude, Rules, Variant};
 use crate::board::{Move, NullObserver};
 
@@ -128,12 +128,13 @@ impl<R: Notation> Position<R> {
         R::diagram(self)
     }
 
-    /// Finds the legal move that a text stands for: coordinate notation in any accepted form, or SAN.
+    /// Finds the legal move that a text stands for: coordinate notation in any accepted form, SAN, or another spelling
+    /// in which people and engines write them.
     ///
     /// # Errors
     /// [`MoveError`] with a reason that is worded as a protocol reply.
     pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
-        R::parse_move(self, text)
+        R::parse_move(self, text).or_else(|error| spellings::find(self, text, error))
     }
 
     /// Finds the legal move for a text in UCI notation or in a form that [`parse_move`](Self::parse_move) accepts.

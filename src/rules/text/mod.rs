@@ -5,6 +5,7 @@ mod diagram;
 mod fen;
 pub(crate) mod plain;
 mod san;
+pub(crate) mod spellings;
 
 pub(crate) use coordinates::Coordinates;
 pub(crate) use diagram::{coordinates_line, rank_lines};
