@@ -25,6 +25,7 @@ transcripts! {
     chuchess
     click_boards
     drops
+    early_lines
     enchess
     end_of_input
     errors
@@ -53,6 +54,7 @@ transcripts! {
     silent_commands
     taking_back
     time_controls
+    uci_early_lines
     uci_end_of_input
     uci_errors
     uci_games

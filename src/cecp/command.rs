@@ -120,6 +120,11 @@ impl Command {
     }
 }
 
+/// Whether a line, even an invalid one, is a `setboard`.
+pub(crate) fn sets_board(line: &str) -> bool {
+    line.split_whitespace().next() == Some("setboard")
+}
+
 /// Parses commands that need no argument; one that is given is ignored.
 fn alone(word: &str) -> Option<Command> {
     Some(match word {

@@ -41,8 +41,9 @@
 //!   other form correctly; to an engine it is sent in the plain form.
 //! - If a command interrupts click boards (`go`, `analyze`), the engine makes the remaining choices.
 //! - While the engine makes a choice that must precede the start of the game, lines wait, except `quit` and `?`.
-//! - After a refused `setboard` there is no position: until the next one, moves and `go` are refused and nothing is
-//!   analysed.
+//! - After a refused `setboard`, even one that is too long, there is no position: until the next one, moves and `go`
+//!   are refused and nothing is analysed. After a refused move the position before it stands, since GUIs take the move
+//!   back.
 //! - `exit` from analysis and `result` lead to force mode. `go` has no effect while the engine is already searching.
 //! - If the rules forbid a combination of options for the next game, the options are corrected, and the GUI receives a
 //!   `tellusererror`.

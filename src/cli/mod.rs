@@ -38,7 +38,7 @@ use clap::{Parser, Subcommand};
 use thiserror::Error;
 
 /// A chess-variant engine for XBoard, WinBoard and UCI programs. Without a command it speaks UCI on stdin and stdout if
-/// the first line is `uci`, CECP otherwise.
+/// `uci` comes first, CECP otherwise.
 #[derive(Parser)]
 #[command(version, max_term_width = 120)]
 struct Arguments {

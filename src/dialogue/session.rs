@@ -6,6 +6,7 @@
 use std::collections::VecDeque;
 use std::fmt::Display;
 use std::io::{self, BufRead};
+use std::string::FromUtf8Error;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,11 +17,17 @@ use super::output::Output;
 use crate::play::{EngineEvent, InProgress};
 use crate::search::Event;
 
-/// The maximum length of a line in bytes. FENs and option values are much shorter.
-pub(crate) const MAX_LINE: usize = 4096;
+/// The maximum length of a line in bytes. UCI repeats all moves of a game in every `position`.
+pub(crate) const MAX_LINE: usize = 16 << 20;
 
-/// The maximum number of lines in the input channel.
-const BACKLOG: usize = 256;
+/// How many bytes of a longer line are kept, for the error message.
+const BEGINNING: usize = 256;
+
+/// The maximum number of lines in the input channel; each may have the maximum length.
+const BACKLOG: usize = 4;
+
+/// The session reads no more lines while queued commands take this many bytes.
+const MAX_QUEUED: usize = 2 * MAX_LINE;
 
 /// How long `quit` waits for an allocation that an earlier command needs. Tables of the usual size take less time.
 const GRACE: Duration = Duration::from_millis(40);
@@ -48,13 +55,19 @@ pub fn spawn_reader(source: impl BufRead + Send + 'static) -> Receiver<Input> {
     receiver
 }
 
-/// Sends every line, then [`Input::End`]; stops early if the receiver is gone.
+/// Sends every line, then [`Input::End`]; stops early if the receiver is gone. A byte order mark is skipped.
 fn forward(mut source: impl BufRead, lines: &Sender<Input>) {
+    let mut is_first = true;
     loop {
-        let input = next_input(&mut source).unwrap_or_else(|error| {
+        let mut input = next_input(&mut source).unwrap_or_else(|error| {
             log::warn!("reading failed: {error}");
             Input::End
         });
+        if let (true, Input::Line(line)) = (std::mem::take(&mut is_first), &mut input)
+            && line.starts_with('\u{feff}')
+        {
+            line.remove(0);
+        }
         let ended = input == Input::End;
         if lines.send(input).is_err() || ended {
             return;
@@ -76,7 +89,7 @@ fn next_input(source: &mut impl BufRead) -> io::Result<Input> {
             return Ok(if length == 0 {
                 Input::End
             } else {
-                finished(&kept, length)
+                finished(kept, length)
             });
         }
         let newline = available.iter().position(|&byte| byte == b'\n');
@@ -86,14 +99,21 @@ fn next_input(source: &mut impl BufRead) -> io::Result<Input> {
         let used = newline.map_or(part.len(), |at| at + 1);
         source.consume(used);
         if newline.is_some() {
-            return Ok(finished(&kept, length));
+            return Ok(finished(kept, length));
         }
     }
 }
 
-fn finished(kept: &[u8], length: usize) -> Input {
-    let text = String::from_utf8_lossy(kept).trim_end_matches('\r').to_owned();
-    if length > MAX_LINE {
+fn finished(mut kept: Vec<u8>, length: usize) -> Input {
+    let is_too_long = length > MAX_LINE;
+    if is_too_long {
+        kept.truncate(BEGINNING);
+        kept.shrink_to_fit();
+    }
+    let lossy = |error: FromUtf8Error| String::from_utf8_lossy(error.as_bytes()).into_owned();
+    let mut text = String::from_utf8(kept).unwrap_or_else(lossy);
+    text.truncate(text.trim_end_matches('\r').len());
+    if is_too_long {
         Input::TooLong(text)
     } else {
         Input::Line(text)
@@ -106,6 +126,17 @@ pub(crate) enum Parsed<C> {
     /// An error message and the line that caused it.
     Wrong(String, String),
     End,
+}
+
+impl<C> Parsed<C> {
+    /// The memory that it takes in the queue, in bytes; a command is at most as long as its line.
+    fn size(&self) -> usize {
+        let line = match self {
+            Parsed::Command(_, line) | Parsed::Wrong(_, line) => line.len(),
+            Parsed::End => 0,
+        };
+        line + size_of::<Self>()
+    }
 }
 
 /// When a command is obeyed.
@@ -123,6 +154,8 @@ pub(crate) struct Core<C> {
     pub play: InProgress,
     /// Commands that wait for their turn.
     queue: VecDeque<Parsed<C>>,
+    /// The memory that the queue takes, in bytes.
+    queue_size: usize,
     /// How many commands have ever been queued.
     queued: u64,
     taken: u64,
@@ -139,6 +172,7 @@ impl<C> Core<C> {
             out,
             play,
             queue: VecDeque::new(),
+            queue_size: 0,
             queued: 0,
             taken: 0,
             awaited: None,
@@ -163,7 +197,9 @@ impl<C> Core<C> {
 
     /// Puts a command at the front of the queue.
     pub(crate) fn put_first(&mut self, command: C, line: &str) {
-        self.queue.push_front(Parsed::Command(command, line.to_owned()));
+        let parsed = Parsed::Command(command, line.to_owned());
+        self.queue_size += parsed.size();
+        self.queue.push_front(parsed);
         self.taken = self.taken.saturating_sub(1);
     }
 
@@ -181,13 +217,20 @@ impl<C> Core<C> {
         number > self.taken
     }
 
+    /// Whether the queue takes so much memory that no more lines are read.
+    pub(crate) fn is_full(&self) -> bool {
+        self.queue_size >= MAX_QUEUED
+    }
+
     fn push(&mut self, parsed: Parsed<C>) {
         self.queued += 1;
+        self.queue_size += parsed.size();
         self.queue.push_back(parsed);
     }
 
     fn pop(&mut self) -> Option<Parsed<C>> {
         let first = self.queue.pop_front()?;
+        self.queue_size -= first.size();
         self.taken += 1;
         Some(first)
     }
@@ -225,7 +268,7 @@ pub(crate) trait Language {
     /// Called when all requested allocations are done.
     fn engine_is_ready(&mut self);
 
-    /// Called after each change of the queue.
+    /// Called when a command has been queued and must wait. May end what it waits for.
     fn queue_changed(&mut self) {}
 
     /// Fires when [`tick`](Self::tick) is due.
@@ -243,15 +286,20 @@ pub(crate) trait Language {
 
 /// Obeys `first` and `lines` until `quit`, until the input ends and all replies are given, or until the output is
 /// closed.
-pub(crate) fn run<L: Language>(language: &mut L, first: Option<Input>, mut lines: Receiver<Input>) {
-    if let Some(input) = first {
+pub(crate) fn run<L: Language>(language: &mut L, first: Vec<Input>, mut lines: Receiver<Input>) {
+    for input in first {
         hear(language, input);
     }
     let events = language.core().play.events();
     while !has_ended(language) {
         let (ticks, results) = (language.ticks(), language.results());
+        let heard = if language.core().is_full() {
+            channel::never()
+        } else {
+            lines.clone()
+        };
         select! {
-            recv(lines) -> input => {
+            recv(heard) -> input => {
                 let input = input.unwrap_or(Input::End);
                 if input == Input::End {
                     lines = channel::never();
@@ -308,13 +356,18 @@ fn obey<L: Language>(language: &mut L, parsed: Parsed<L::Command>) {
 
 /// Obeys the queued commands whose turn has come.
 pub(crate) fn obey_waiting<L: Language>(language: &mut L) {
-    while !language.core().quitting && !language.must_wait() {
+    while !language.core().quitting {
+        if language.must_wait() {
+            language.queue_changed();
+        }
+        if language.must_wait() {
+            return;
+        }
         let Some(parsed) = language.core_mut().pop() else {
             return;
         };
         obey(language, parsed);
     }
-    language.queue_changed();
 }
 
 fn take_event<L: Language>(language: &mut L, id: u64, event: Event) {
@@ -368,11 +421,19 @@ mod tests {
 
     #[test]
     fn long_lines_are_cut_and_the_next_one_is_whole() {
-        let mut bytes = vec![b'x'; 1_000_000];
+        let mut bytes = vec![b'x'; MAX_LINE + 1];
         bytes.extend_from_slice(b"\nping 1\n");
         let inputs = read(&bytes);
-        assert_eq!(inputs[0], Input::TooLong("x".repeat(MAX_LINE)));
+        assert_eq!(inputs[0], Input::TooLong("x".repeat(BEGINNING)));
         assert_eq!(inputs[1..], [line("ping 1"), Input::End]);
+        bytes.remove(0);
+        assert_eq!(read(&bytes)[0], line(&"x".repeat(MAX_LINE)));
+    }
+
+    #[test]
+    fn only_the_first_line_has_a_byte_order_mark() {
+        let read = read("\u{feff}uci\n\u{feff}go\n".as_bytes());
+        assert_eq!(read, [line("uci"), line("\u{feff}go"), Input::End]);
     }
 
     #[test]

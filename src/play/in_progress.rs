@@ -189,6 +189,13 @@ impl InProgress {
         self.set_up(self.variant(), fen)
     }
 
+    /// Forgets the position, because another one was refused.
+    pub(crate) fn lose_position(&mut self) {
+        self.abort();
+        self.has_position = false;
+        self.forget_position();
+    }
+
     fn set_up(&mut self, variant: Variant, fen: &str) -> Result<(), FenError> {
         let game = gui::new_game(variant, Some(fen));
         self.has_position = game.is_ok();

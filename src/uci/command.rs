@@ -1,5 +1,6 @@
 //! UCI commands, parsed independently of the state of the session.
 
+use std::num::IntErrorKind;
 use std::str::SplitAsciiWhitespace;
 use std::time::Duration;
 
@@ -48,8 +49,8 @@ pub enum Command {
 pub struct Place {
     /// The FEN; `None` for `startpos`.
     pub fen: Option<String>,
-    /// The moves played from that position.
-    pub moves: Vec<String>,
+    /// The moves played from that position, separated by spaces.
+    pub moves: String,
 }
 
 /// The arguments of `go`.
@@ -75,6 +76,8 @@ pub struct Go {
     pub nodes: Option<u64>,
     /// Search for a mate in this number of moves.
     pub mate: Option<u32>,
+    /// Whether the line has a limit, even an invalid one.
+    pub is_limited: bool,
     /// Errors in the line. Its valid parts are obeyed.
     pub complaints: Vec<String>,
 }
@@ -91,6 +94,9 @@ pub enum CommandError {
     /// `position` with neither `startpos` nor `fen`.
     #[error("position needs startpos or fen FEN")]
     NoPosition,
+    /// `position startpos` with moves but without the word `moves`.
+    #[error("the word moves is missing")]
+    NoMoves,
     /// An argument is not a valid number.
     #[error("{0} needs a number")]
     NoNumber(&'static str),
@@ -112,7 +118,7 @@ impl Command {
             "isready" => Command::IsReady,
             "ucinewgame" => Command::NewGame,
             "setoption" => set_option(words)?,
-            "position" => Command::Position(Place::read(words)?),
+            "position" => Command::Position(Place::read(line)?),
             "go" => go(words)?,
             "perft" => Command::Perft(only_number(words, "perft")?),
             "stop" => Command::Stop,
@@ -149,21 +155,39 @@ fn set_option(words: Words<'_>) -> Result<Command, CommandError> {
     Ok(Command::SetOption { name, value })
 }
 
+/// Whether a line, even an invalid one, is a `position`.
+pub(crate) fn sets_position(line: &str) -> bool {
+    line.split_ascii_whitespace().next() == Some("position")
+}
+
 impl Place {
-    fn read(mut words: Words<'_>) -> Result<Self, CommandError> {
+    /// Reads a whole `position` line.
+    fn read(line: &str) -> Result<Self, CommandError> {
+        let (position, moves) = around_word(line, "moves");
+        let mut words = position.split_ascii_whitespace().skip(1);
         let kind = words.next();
-        let words: Vec<&str> = words.collect();
-        let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
-        let fen = words[..end].join(" ");
+        let fen = words.collect::<Vec<_>>().join(" ");
         let fen = match kind {
             Some("startpos") if fen.is_empty() => None,
+            Some("startpos") => return Err(CommandError::NoMoves),
             Some("fen") if !fen.is_empty() => Some(fen),
             _ => return Err(CommandError::NoPosition),
         };
-        let moves = words.get(end + 1..).unwrap_or(&[]);
-        let moves = moves.iter().map(|&text| text.to_owned()).collect();
+        let moves = moves.to_owned();
         Ok(Place { fen, moves })
     }
+}
+
+/// The text before and after the first occurrence of a word; if there is none, the whole text and an empty one.
+fn around_word<'a>(text: &'a str, word: &str) -> (&'a str, &'a str) {
+    let is_whole = |before: &str, after: &str| {
+        before.chars().next_back().is_none_or(char::is_whitespace)
+            && after.chars().next().is_none_or(char::is_whitespace)
+    };
+    text.match_indices(word)
+        .map(|(at, _)| (&text[..at], &text[at + word.len()..]))
+        .find(|(before, after)| is_whole(before, after))
+        .unwrap_or((text, ""))
 }
 
 fn go(mut words: Words<'_>) -> Result<Command, CommandError> {
@@ -182,11 +206,14 @@ fn go(mut words: Words<'_>) -> Result<Command, CommandError> {
             }
             "ponder" => go.ponder = true,
             "infinite" => go.infinite = true,
-            _ if is_keyword(word) => match words.next_if(|word| !is_keyword(word)) {
-                Some(number) => go.set(word, number),
-                None => go.complaints.push(format!("{word} needs a number")),
-            },
-            _ => go.complaints.push(format!("unknown argument: {word}")),
+            limit => {
+                go.is_limited = true;
+                match words.next_if(|word| is_keyword(limit) && !is_keyword(word)) {
+                    Some(number) => go.set(limit, number),
+                    None if is_keyword(limit) => go.complaints.push(format!("{limit} needs a number")),
+                    None => go.complaints.push(format!("unknown argument: {limit}")),
+                }
+            }
         }
     }
     Ok(Command::Go(go))
@@ -214,15 +241,15 @@ fn is_keyword(word: &str) -> bool {
 impl Go {
     fn set(&mut self, keyword: &str, number: &str) {
         let understood = match keyword {
-            "wtime" => read(&mut self.time[0], milliseconds(number)),
-            "btime" => read(&mut self.time[1], milliseconds(number)),
+            "wtime" => read(&mut self.time[0], clock(number)),
+            "btime" => read(&mut self.time[1], clock(number)),
             "winc" => read(&mut self.increment[0], milliseconds(number)),
             "binc" => read(&mut self.increment[1], milliseconds(number)),
             "movetime" => read(&mut self.move_time, milliseconds(number)),
-            "movestogo" => read(&mut self.moves_to_go, positive(number)),
-            "depth" => read(&mut self.depth, positive(number)),
-            "mate" => read(&mut self.mate, positive(number)),
-            _ => read(&mut self.nodes, number.parse().ok().filter(|&nodes| nodes > 0)),
+            "movestogo" => read(&mut self.moves_to_go, positive_u32(number)),
+            "depth" => read(&mut self.depth, positive_u32(number)),
+            "mate" => read(&mut self.mate, positive_u32(number)),
+            _ => read(&mut self.nodes, positive(number)),
         };
         if !understood {
             self.complaints.push(format!("invalid {keyword}: {number}"));
@@ -238,17 +265,39 @@ fn read<T>(place: &mut Option<T>, value: Option<T>) -> bool {
     understood
 }
 
-fn positive(text: &str) -> Option<u32> {
-    text.parse().ok().filter(|&number| number > 0)
+/// Parses a positive number; one beyond the range becomes the maximum.
+fn positive(text: &str) -> Option<u64> {
+    match text.parse() {
+        Ok(number) => Some(number).filter(|&number| number > 0),
+        Err(error) => (*error.kind() == IntErrorKind::PosOverflow).then_some(u64::MAX),
+    }
 }
 
+fn positive_u32(text: &str) -> Option<u32> {
+    positive(text).map(|number| u32::try_from(number).unwrap_or(u32::MAX))
+}
+
+/// The longest time; longer ones count as this one.
 const LONGEST: Duration = Duration::from_secs(1000 * 86_400);
 
-/// Parses milliseconds, possibly with a fraction; negative once the flag has fallen.
+/// The time on a clock whose flag has fallen.
+const FALLEN: Duration = Duration::from_millis(1);
+
+/// Parses milliseconds, possibly with a fraction.
 fn milliseconds(text: &str) -> Option<Duration> {
     let number: f64 = text.parse().ok()?;
-    (number.is_finite() && number <= LONGEST.as_secs_f64() * 1000.0)
-        .then(|| Duration::from_secs_f64(number.max(0.0) / 1000.0))
+    let seconds = (number / 1000.0).min(LONGEST.as_secs_f64());
+    (number.is_finite() && number >= 0.0).then(|| Duration::from_secs_f64(seconds))
+}
+
+/// Parses the milliseconds left on a clock; negative once the flag has fallen.
+fn clock(text: &str) -> Option<Duration> {
+    let number: f64 = text.parse().ok()?;
+    if number.is_finite() && number < 0.0 {
+        Some(FALLEN)
+    } else {
+        milliseconds(text)
+    }
 }
 
 #[cfg(test)]
@@ -291,36 +340,33 @@ mod tests {
 
     #[test]
     fn positions_are_the_first_one_or_a_fen_and_moves() {
-        let place = |fen: Option<&str>, moves: &[&str]| {
+        let place = |fen: Option<&str>, moves: &str| {
             Ok(Command::Position(Place {
                 fen: fen.map(str::to_owned),
-                moves: moves.iter().map(|&text| text.to_owned()).collect(),
+                moves: moves.to_owned(),
             }))
         };
-        assert_eq!(Command::parse("position startpos"), place(None, &[]));
+        assert_eq!(Command::parse("position startpos"), place(None, ""));
         assert_eq!(
             Command::parse("position startpos moves e2e4 e7e5"),
-            place(None, &["e2e4", "e7e5"])
+            place(None, " e2e4 e7e5")
         );
         assert_eq!(
-            Command::parse("position fen 8/8/8/8/8/8/8/8 w - - 0 1 moves a1a2"),
-            place(Some("8/8/8/8/8/8/8/8 w - - 0 1"), &["a1a2"])
+            Command::parse("position fen 8/8/8/8/8/8/8/8  w - - 0 1	moves a1a2"),
+            place(Some("8/8/8/8/8/8/8/8 w - - 0 1"), " a1a2")
         );
-        for bad in [
-            "position",
-            "position e2e4",
-            "position fen",
-            "position fen moves e2e4",
-            "position startpos e2e4",
-        ] {
+        for bad in ["position", "position e2e4", "position fen", "position fen moves e2e4"] {
             assert_eq!(Command::parse(bad), Err(CommandError::NoPosition), "{bad}");
+        }
+        for bad in ["position startpos e2e4", "position startpos removes e2e4"] {
+            assert_eq!(Command::parse(bad), Err(CommandError::NoMoves), "{bad}");
         }
     }
 
     #[test]
     fn a_search_is_read_as_far_as_it_makes_sense() {
         let go = go_of("go wtime 1000 btime -5 winc 10.5 movestogo 12 searchmoves e2e4 d2d4 ponder");
-        assert_eq!(go.time, [Some(Duration::from_secs(1)), Some(Duration::ZERO)]);
+        assert_eq!(go.time, [Some(Duration::from_secs(1)), Some(Duration::from_millis(1))]);
         assert_eq!(go.increment, [Some(Duration::from_micros(10_500)), None]);
         assert_eq!((go.moves_to_go, go.ponder, go.infinite), (Some(12), true, false));
         assert_eq!(go.search_moves, ["e2e4", "d2d4"]);
@@ -332,7 +378,23 @@ mod tests {
             go.complaints,
             ["invalid depth: x", "unknown argument: sideways", "nodes needs a number"]
         );
-        assert_eq!(go_of("go wtime nan depth 0").complaints.len(), 2);
+        assert!(go.is_limited && !go_of("go ponder infinite searchmoves e2e4").is_limited);
+        for unreadable in [
+            "wtime nan",
+            "depth 0",
+            "movetime 100ms",
+            "movetime -1",
+            "nodes 1k",
+            "mate -2",
+        ] {
+            let go = go_of(&format!("go {unreadable}"));
+            assert_eq!((go.complaints.len(), go.is_limited), (1, true), "{unreadable}");
+        }
+        let go = go_of("go depth 99999999999 nodes 99999999999999999999999 movetime 1e30");
+        assert_eq!(
+            (go.depth, go.nodes, go.move_time),
+            (Some(u32::MAX), Some(u64::MAX), Some(LONGEST))
+        );
     }
 
     #[test]

@@ -13,7 +13,9 @@
 //! - A lost turn is `0000`.
 //! - A refused line is answered by an `info string` with the reason. The valid parts of a line are obeyed: `go depth x
 //!   movetime 100` searches for 100 milliseconds.
-//! - After a refused `position` and once the game is over, `go` is answered by `bestmove (none)`.
+//! - After a refused `position` and once the game is over, `go` is answered by `bestmove (none)`. The first `go` after
+//!   a refusal repeats the reason.
+//! - `go infinite` and `go ponder` are answered after `stop` or `ponderhit` only, even if there is nothing to search.
 //! - `position`, `go`, `setoption` and `ucinewgame` wait for the `bestmove` of a running search; if the search is
 //!   infinite, they stop it. `quit` stops any search. `isready`, `stop`, `ponderhit`, `d` and `eval` do not wait. The
 //!   same holds for perft and the benchmark, which run in the background. `quit` waits only briefly for a table that

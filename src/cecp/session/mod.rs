@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use crossbeam::channel::Receiver;
 
-use super::command::{Command, CommandError};
+use super::command::{Command, CommandError, sets_board};
 use crate::board::Color;
 use crate::dialogue::output::Output;
 use crate::dialogue::session::{self, Core, Input, Language, Parsed, Turn};
@@ -120,7 +120,7 @@ impl Session {
 
     /// Obeys `lines` until `quit`, until the input ends and the pending move is made, or until the output is closed.
     pub fn run(&mut self, lines: Receiver<Input>) {
-        session::run(self, None, lines);
+        session::run(self, Vec::new(), lines);
     }
 
     /// Makes the engine allocate what it needs; pings are answered after that.
@@ -195,7 +195,11 @@ impl Language for Session {
 
     fn complain(&mut self, reason: &str, line: &str) {
         self.screen.unsent = None;
-        self.error(reason, line);
+        if sets_board(line) {
+            self.refuse_board(reason);
+        } else {
+            self.error(reason, line);
+        }
     }
 
     fn take_event(&mut self, event: EngineEvent) {

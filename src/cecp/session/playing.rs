@@ -71,14 +71,20 @@ impl Session {
             Ok(()) => {
                 self.show_loaded(fen);
                 self.tell_modes();
+                self.position_changed();
             }
-            Err(error) => {
-                let reason = shown(&error.to_string());
-                self.core
-                    .out
-                    .line(format_args!("tellusererror Illegal position ({reason})"));
-            }
+            Err(error) => self.refuse_board(&error.to_string()),
         }
+    }
+
+    /// Reports that a `setboard` was refused, for which there is now no position.
+    pub(super) fn refuse_board(&mut self, reason: &str) {
+        let reason = shown(reason);
+        self.core
+            .out
+            .line(format_args!("tellusererror Illegal position ({reason})"));
+        self.preparation = None;
+        self.core.play.lose_position();
         self.position_changed();
     }
 

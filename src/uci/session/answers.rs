@@ -10,6 +10,7 @@ use crate::rules::{Action, Game};
 use crate::search::prelude::Chosen;
 use crate::search::wdl::Wdl;
 use crate::search::{Bound, Limits, Line, Score};
+use crate::uci::command::Go;
 use crate::uci::info;
 
 /// A search reports its progress once it has run this long.
@@ -17,8 +18,20 @@ const LONG: Duration = Duration::from_secs(3);
 /// The interval between two progress reports.
 const BETWEEN: Duration = Duration::from_secs(1);
 
+/// How long a result is kept back: `go infinite` and `go ponder` must not be answered earlier, even if there is nothing
+/// to search.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Due {
+    Now,
+    AfterPonderHit,
+    AfterStop,
+}
+
 /// A `bestmove` that is still to be sent.
 pub struct Answer {
+    due: Due,
+    /// The move, and perhaps the expected reply, if they are only kept back.
+    best: Option<Vec<String>>,
     /// Whether the search runs until `stop`.
     endless: bool,
     /// Whether the search runs until `stop` even after `ponderhit`.
@@ -30,8 +43,14 @@ pub struct Answer {
 }
 
 impl Answer {
-    pub fn new(limits: &Limits) -> Self {
+    pub fn new(go: &Go, limits: &Limits) -> Self {
         Answer {
+            due: match (go.infinite, go.ponder) {
+                (true, _) => Due::AfterStop,
+                (false, true) => Due::AfterPonderHit,
+                (false, false) => Due::Now,
+            },
+            best: None,
             endless: limits.is_endless(),
             stays_endless: !limits.is_bounded(),
             began: Instant::now(),
@@ -44,8 +63,11 @@ impl Answer {
         self.endless
     }
 
-    pub fn ponder_hit(&mut self) {
+    fn ponder_hit(&mut self) {
         self.endless = self.stays_endless;
+        if self.due == Due::AfterPonderHit {
+            self.due = Due::Now;
+        }
     }
 
     /// Fires when the next progress report is due.
@@ -55,8 +77,19 @@ impl Answer {
 }
 
 impl Session {
-    /// Reports that there is nothing to search: the game is over, or all moves are excluded.
-    pub(super) fn tell_nothing_to_search(&mut self) {
+    /// Answers a search after a refused position. The first one is answered with the reason too.
+    pub(super) fn answer_without_position(&mut self, go: &Go) {
+        if let Some(missing) = self.missing.as_mut().filter(|missing| !missing.is_told) {
+            missing.is_told = true;
+            let text = format!("there is no position to search: {}", missing.reason);
+            self.say(text);
+        }
+        self.answer = Some(Answer::new(go, &Limits::default()));
+        self.give_best(Vec::new());
+    }
+
+    /// Answers a search that has no move to search: the game is over, or all moves are excluded.
+    pub(super) fn answer_without_moves(&mut self) {
         let game = self.core.play.game();
         if game.legal().is_empty() {
             let score = match game.outcome() {
@@ -67,7 +100,29 @@ impl Session {
         } else {
             self.say("no legal move is left to search");
         }
-        self.core.out.line("bestmove (none)");
+        self.give_best(Vec::new());
+    }
+
+    /// `stop`: the running search ends, or its result, if it is only kept back, is sent.
+    pub(super) fn end_search(&mut self) {
+        let best = self.answer.as_mut().and_then(|answer| {
+            answer.due = Due::Now;
+            answer.best.take()
+        });
+        match best {
+            Some(best) => self.give_best(best),
+            None => self.core.play.hurry(),
+        }
+    }
+
+    /// `ponderhit`: the limits apply from now.
+    pub(super) fn ponder_hit(&mut self) {
+        let Some(answer) = &mut self.answer else { return };
+        answer.ponder_hit();
+        self.core.play.start_clock();
+        if let Some(best) = answer.best.take() {
+            self.give_best(best);
+        }
     }
 
     pub(super) fn tell_line(&mut self, line: Line) {
@@ -83,7 +138,7 @@ impl Session {
 
     pub(super) fn take_decision(&mut self, best: Option<Move>, reply: Option<Move>, score: Score) {
         let line: Vec<Move> = best.into_iter().chain(reply).collect();
-        let shown = self.answer.take().and_then(|answer| answer.shown);
+        let shown = self.answer.as_mut().and_then(|answer| answer.shown.take());
         if let Some(shown) = shown
             && shown.moves.first() != line.first()
         {
@@ -97,12 +152,18 @@ impl Session {
             });
         }
         let line = self.core.play.engine.uci_line(&line);
-        self.tell_best(&line);
+        self.give_best(line);
     }
 
-    fn tell_best(&mut self, line: &[String]) {
+    /// Sends `bestmove` with the first two moves of a line, or keeps it back until it is due.
+    fn give_best(&mut self, line: Vec<String>) {
+        if let Some(answer) = self.answer.as_mut().filter(|answer| answer.due != Due::Now) {
+            answer.best = Some(line);
+            return;
+        }
+        self.answer = None;
         let out = &mut self.core.out;
-        match line {
+        match line.as_slice() {
             [] => out.line("bestmove (none)"),
             [best] => out.line(format_args!("bestmove {best}")),
             [best, reply, ..] => out.line(format_args!("bestmove {best} ponder {reply}")),
@@ -112,16 +173,19 @@ impl Session {
     /// Reports a choice of the prelude with its score and a line of two choices: some programs take a score of 0 with
     /// a single move for a draw.
     pub(super) fn take_choice(&mut self, chosen: Chosen) {
-        let answer = self.answer.take();
-        let elapsed = answer.map_or(Duration::ZERO, |answer| answer.began.elapsed());
-        let line = line_from(self.core.play.game(), Action::Choice(chosen.choice));
+        let elapsed = self
+            .answer
+            .as_ref()
+            .map_or(Duration::ZERO, |answer| answer.began.elapsed());
+        let mut line = line_from(self.core.play.game(), Action::Choice(chosen.choice));
         self.core.out.line(format_args!(
             "info depth 1 seldepth 1 multipv 1 {} time {} pv {}",
             info::score(chosen.score),
             elapsed.as_millis(),
             line.join(" ")
         ));
-        self.tell_best(&line[..1]);
+        line.truncate(1);
+        self.give_best(line);
     }
 
     /// Reports `currmove` if the search has run for long.

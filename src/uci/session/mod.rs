@@ -6,11 +6,12 @@ mod settings;
 mod tools;
 
 use std::fmt::Display;
-use std::time::Instant;
+use std::io;
+use std::time::{Duration, Instant};
 
 use crossbeam::channel::{self, Receiver};
 
-use super::command::{Command, CommandError, Go};
+use super::command::{Command, CommandError, Go, sets_position};
 use super::options;
 use crate::board::{Color, Move};
 use crate::dialogue::NAME;
@@ -21,6 +22,9 @@ use crate::play::{EngineEvent, InProgress};
 use crate::rules::{Action, Variant};
 use crate::search::{Clock, Limits, Settings};
 use answers::Answer;
+
+/// The time for a search if none of the limits in its `go` is valid.
+const WITHOUT_VALID_LIMIT: Duration = Duration::from_secs(1);
 
 /// The configuration of a session.
 #[derive(Clone, Debug, Default)]
@@ -35,14 +39,26 @@ pub struct Config {
 pub struct Session {
     core: Core<Command>,
     options: Options,
-    /// Why there is no position; `None` if there is one.
-    missing: Option<String>,
+    missing: Option<Missing>,
     answer: Option<Answer>,
     /// Receives the output of a running tool.
     tool: Option<Receiver<String>>,
     /// The queue number of the last `stop`.
     last_stop: u64,
     asked_to_quit: bool,
+}
+
+/// Why there is no position.
+struct Missing {
+    reason: String,
+    /// Whether a search has been answered with the reason.
+    is_told: bool,
+}
+
+impl Missing {
+    fn new(reason: String) -> Self {
+        Missing { reason, is_told: false }
+    }
 }
 
 impl Session {
@@ -63,9 +79,19 @@ impl Session {
         }
     }
 
+    /// Creates a session whose options were set before `uci`, without reporting their effects.
+    pub(crate) fn with_options(config: Config, options: &[(String, String)], out: Output) -> Self {
+        let mut session = Session::new(config, Output::new(io::sink()));
+        for (name, value) in options {
+            session.set_option(name, value, name);
+        }
+        session.core.out = out;
+        session
+    }
+
     /// Obeys `lines` until `quit`, until the input ends and all replies are given, or until the output is closed.
     pub fn run(&mut self, lines: Receiver<Input>) {
-        session::run(self, None, lines);
+        session::run(self, Vec::new(), lines);
     }
 
     fn introduce(&mut self) {
@@ -97,14 +123,12 @@ impl Session {
         self.answer.is_some() || self.tool.is_some()
     }
 
-    fn go(&mut self, go: Go) {
+    fn go(&mut self, go: &Go) {
         for complaint in &go.complaints {
             self.complain(complaint, "go");
         }
-        if let Some(reason) = &self.missing {
-            let reason = format!("there is no position to search: {reason}");
-            self.say(reason);
-            return self.core.out.line("bestmove (none)");
+        if self.missing.is_some() {
+            return self.answer_without_position(go);
         }
         let play = &mut self.core.play;
         self.options.apply_to(&mut play.search_options);
@@ -116,12 +140,10 @@ impl Session {
             let text = play.game().uci(known);
             return self.core.out.line(format_args!("bestmove {text}"));
         }
-        let limits = self.limits(&go);
-        let answer = Answer::new(&limits);
-        if self.core.play.think_within(limits) {
-            self.answer = Some(answer);
-        } else {
-            self.tell_nothing_to_search();
+        let limits = self.limits(go);
+        self.answer = Some(Answer::new(go, &limits));
+        if !self.core.play.think_within(limits) {
+            self.answer_without_moves();
         }
     }
 
@@ -142,6 +164,9 @@ impl Session {
             limits.depth = go.depth;
             limits.nodes = go.nodes;
             limits.mate = go.mate;
+            if go.is_limited && !limits.is_bounded() {
+                limits.move_time = Some(WITHOUT_VALID_LIMIT);
+            }
         }
         limits
     }
@@ -164,21 +189,14 @@ impl Session {
             .filter_map(Action::on_board)
             .collect()
     }
-
-    fn ponder_hit(&mut self) {
-        if let Some(answer) = &mut self.answer {
-            answer.ponder_hit();
-            self.core.play.start_clock();
-        }
-    }
 }
 
-/// The clock of the side to move; `None` if `go` gives no time.
+/// The clock of the side to move; `None` if `go` gives it no time.
 fn clock_of(go: &Go, side: Color) -> Option<Clock> {
-    let is_timed = go.time.iter().chain(&go.increment).any(Option::is_some);
-    is_timed.then(|| Clock {
-        remaining: go.time[side.index()].unwrap_or_default(),
-        increment: go.increment[side.index()].unwrap_or_default(),
+    let (remaining, increment) = (go.time[side.index()], go.increment[side.index()]);
+    (remaining.is_some() || increment.is_some()).then(|| Clock {
+        remaining: remaining.unwrap_or_default(),
+        increment: increment.unwrap_or_default(),
         moves_to_go: go.moves_to_go,
     })
 }
@@ -223,7 +241,7 @@ impl Language for Session {
                 command,
                 Command::Stop | Command::PonderHit | Command::Uci | Command::Show | Command::Eval | Command::Ignored
             ),
-            Parsed::Wrong(..) => true,
+            Parsed::Wrong(_, line) => !sets_position(line),
             Parsed::End => false,
         };
         if (is_early && self.core.first().is_none()) || !self.must_wait() {
@@ -243,9 +261,9 @@ impl Language for Session {
             Command::NewGame => self.new_game(),
             Command::SetOption { name, value } => self.set_option(&name, &value, line),
             Command::Position(place) => self.set_position(&place),
-            Command::Go(go) => self.go(go),
+            Command::Go(go) => self.go(&go),
             Command::Perft(depth) => self.perft(depth),
-            Command::Stop => self.core.play.hurry(),
+            Command::Stop => self.end_search(),
             Command::PonderHit => self.ponder_hit(),
             Command::Quit => self.core.quitting = true,
             Command::Show => self.show(),
@@ -255,6 +273,9 @@ impl Language for Session {
     }
 
     fn complain(&mut self, reason: &str, line: &str) {
+        if sets_position(line) {
+            self.missing = Some(Missing::new(reason.to_owned()));
+        }
         self.say(format_args!("{reason}: {}", shown(line)));
     }
 
@@ -272,17 +293,18 @@ impl Language for Session {
         self.core.out.line("readyok");
     }
 
-    /// The first command in the queue ends an endless search, and a queued `stop` ends every search before it.
+    /// The first command in the queue ends an endless search, a queued `stop` ends every search before it, and a full
+    /// queue ends any search.
     fn queue_changed(&mut self) {
         let Some(answer) = &self.answer else { return };
         let ends = match self.core.first() {
             None => false,
             Some(_) if self.core.is_waiting(self.last_stop) => true,
             Some(Parsed::Command(Command::Quit, _)) => true,
-            Some(_) => answer.is_endless(),
+            Some(_) => answer.is_endless() || self.core.is_full(),
         };
         if ends {
-            self.core.play.hurry();
+            self.end_search();
         }
     }
 

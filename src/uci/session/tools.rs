@@ -17,6 +17,9 @@ const DEEPEST_BENCH: u32 = 100;
 
 impl Session {
     pub(super) fn show(&mut self) {
+        if self.lacks_position() {
+            return;
+        }
         let game = self.core.play.game();
         let text = format!("{}Fen: {}\n{} to move", game.diagram(), game.fen(), game.side_to_move());
         self.core.out.line(text);
@@ -26,6 +29,9 @@ impl Session {
     }
 
     pub(super) fn tell_evaluation(&mut self) {
+        if self.lacks_position() {
+            return;
+        }
         match self.core.play.explanation() {
             Some(table) => self.core.out.line(table.trim_end()),
             None => self.say("there is no position yet"),
@@ -36,6 +42,9 @@ impl Session {
     pub(super) fn perft(&mut self, depth: u32) {
         if depth > DEEPEST_PERFT {
             return self.say(format_args!("perft counts up to depth {DEEPEST_PERFT}"));
+        }
+        if self.lacks_position() {
+            return;
         }
         let (variant, fen) = (self.core.play.variant(), self.core.play.game().fen());
         self.run_beside(move || with_game!(variant, R => counted::<R>(variant, &fen, depth)));
@@ -52,6 +61,18 @@ impl Session {
         let settings = self.core.play.engine.settings();
         let (threads, evaluation) = (settings.threads, settings.evaluation.clone());
         self.run_beside(move || with_game!(variant, R => benchmark::<R>(variant, depth, threads, evaluation)));
+    }
+
+    /// Whether the last position was refused; if so, says why.
+    fn lacks_position(&mut self) -> bool {
+        let text = self
+            .missing
+            .as_ref()
+            .map(|missing| format!("there is no position: {}", missing.reason));
+        if let Some(text) = &text {
+            self.say(text);
+        }
+        text.is_some()
     }
 
     fn run_beside(&mut self, work: impl FnOnce() -> String + Send + 'static) {
