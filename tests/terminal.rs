@@ -147,6 +147,63 @@ fn a_game_ends_and_is_saved() {
 }
 
 #[test]
+fn unfinished_games_are_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.pgn");
+    let saved = || fs::read_to_string(&file).unwrap_or_default();
+    let played = |lines: &str| typed(&["--pgn", file.to_str().expect("a name")], lines);
+    played("undo\nnew\nquit\n");
+    assert_eq!(saved(), "");
+    let seen = played("e4\nnew\nd4\nsetboard 4k3/8/8/8/8/8/8/4K2R w K - 0 1\nnew chuchess\nquit\n");
+    assert_eq!(seen.matches("The game is in ").count(), 2, "{seen}");
+    // The end of the input.
+    played("f4\n");
+    played("c4\nquit\n");
+    for begun in ["e2e4", "d2d4", "f2f4", "c2c4"] {
+        assert_eq!(saved().matches(&format!("1. {begun} ")).count(), 1, "{}", saved());
+    }
+    assert_eq!(saved().matches("[Result \"*\"]").count(), 4, "{}", saved());
+    played("e4\nresign\nnew\nquit\n");
+    assert_eq!(saved().matches("[Result ").count(), 5, "{}", saved());
+    played("e4\nundo\nquit\n");
+    assert_eq!(saved().matches("[Result ").count(), 5, "{}", saved());
+    let checked = run(treville(&["pgn", "--quiet"]).arg(&file), "").success();
+    assert!(checked.starts_with("5 games"), "{checked}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_game_is_saved_when_a_signal_ends_it() {
+    use std::io::{BufRead as _, BufReader, Write as _};
+    use std::process::{Command, Stdio};
+
+    for (signal, status) in [("-HUP", 129), ("-INT", 130), ("-TERM", 143)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("games.pgn");
+        let mut play = treville(&["play", "--terminal", "--ascii", "--time", "0.01", "--pgn"]);
+        let mut play = play
+            .arg(&file)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let stdin = play.stdin.as_mut().expect("a pipe");
+        stdin.write_all(b"e4\nmoves\n").expect("it reads");
+        // The engine's answer comes before the next prompt.
+        let stdout = BufReader::new(play.stdout.take().expect("a pipe"));
+        assert!(stdout.lines().any(|line| line.expect("text").ends_with(" moves")));
+        let sent = Command::new("kill").args([signal, &play.id().to_string()]).status();
+        assert!(sent.expect("kill runs").success());
+        assert_eq!(play.wait().expect("it ends").code(), Some(status));
+        let saved = fs::read_to_string(&file).expect("a file");
+        assert!(
+            saved.contains("1. e2e4 ") && saved.contains("[Result \"*\"]"),
+            "{signal}: {saved}"
+        );
+    }
+}
+
+#[test]
 fn positions_and_numbers_are_told() {
     let mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
     let lines = format!("perft 2\neval\nlegend\nmoves\nsetboard 8/8\nsetboard {mated}\nhint\nd4\nquit\n");

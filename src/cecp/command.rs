@@ -9,7 +9,7 @@ use crate::play::TimeControl;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Command {
-    /// An empty line, or a command that needs no action (`xboard`, `random`, `name`, ...).
+    /// An empty line, or a command that needs no action (`xboard`, `random`, ...).
     Ignored,
     Protover,
     Accepted(String),
@@ -18,6 +18,8 @@ pub(crate) enum Command {
     Variant(String),
     /// `computer`: the opponent is an engine too.
     Computer,
+    /// The opponent's name.
+    Name(String),
     /// The opponent's Elo minus the engine's; 0 if either is unknown.
     Rating(i32),
     Quit,
@@ -128,7 +130,7 @@ pub(crate) fn sets_board(line: &str) -> bool {
 /// Parses commands that need no argument; one that is given is ignored.
 fn alone(word: &str) -> Option<Command> {
     Some(match word {
-        "" | "xboard" | "random" | "name" | "ics" => Command::Ignored,
+        "" | "xboard" | "random" | "ics" => Command::Ignored,
         // GUIs send these only to engines that offer them.
         "egtpath" | "hover" => Command::Ignored,
         "protover" => Command::Protover,
@@ -165,6 +167,7 @@ fn with_argument(word: &str, argument: &str) -> Option<Result<Command, CommandEr
         "accepted" => Some(Command::Accepted(text())),
         "rejected" => Some(Command::Rejected(text())),
         "variant" => Some(Command::Variant(text())),
+        "name" => Some(Command::Name(text())),
         "usermove" => Some(Command::UserMove(text())),
         "setboard" => Some(Command::SetBoard(text())),
         "lift" => Some(Command::Lift(text())),

@@ -51,27 +51,40 @@ pub fn stop_flag() -> Result<(Arc<AtomicBool>, Interrupt), Failure> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
     let interrupt = on_interrupt(move || flag.store(true, Ordering::Relaxed));
-    let interrupt = interrupt.map_err(|error| Failure::Input(format!("cannot handle signals: {error}")))?;
-    Ok((stop, interrupt))
+    Ok((stop, interrupt.map_err(cannot_handle)?))
 }
 
-/// Ctrl-C in a dialogue: stops the running search. Without a search, or when pressed again, it exits.
+/// From now on, Ctrl-C does not end this program, only those that it has started.
+pub fn outlive_ctrl_c() -> Result<(), Failure> {
+    on_signals(&[SIGINT], |_| {}).map_err(cannot_handle)
+}
+
+fn cannot_handle(error: io::Error) -> Failure {
+    Failure::Input(format!("cannot handle signals: {error}"))
+}
+
+/// Ctrl-C in a dialogue: stops the running search. Without a search, or when pressed again, it exits, as other signals
+/// do.
 pub struct Hurry {
     busy: Arc<AtomicBool>,
     asked: Receiver<()>,
 }
 
 impl Hurry {
+    /// Calls `before_exit` before a signal makes the program exit.
+    ///
     /// # Errors
-    /// If no handler for Ctrl-C can be installed.
-    pub fn on_interrupt() -> io::Result<Self> {
+    /// If no signal handler can be installed.
+    pub fn on_interrupt(before_exit: impl Fn() + Send + 'static) -> io::Result<Self> {
         let busy = Arc::new(AtomicBool::new(false));
         let (ask, asked) = channel::bounded(1);
         let is_busy = Arc::clone(&busy);
-        on_signals(&[SIGINT], move |signal| {
-            if !is_busy.load(Ordering::Relaxed) || ask.try_send(()).is_err() {
-                std::process::exit(128 + i32::from(signal));
+        on_signals(&[SIGHUP, SIGINT, SIGTERM], move |signal| {
+            if signal == SIGINT && is_busy.load(Ordering::Relaxed) && ask.try_send(()).is_ok() {
+                return;
             }
+            before_exit();
+            std::process::exit(128 + i32::from(signal));
         })?;
         Ok(Self { busy, asked })
     }
@@ -88,6 +101,7 @@ impl Hurry {
     }
 }
 
+const SIGHUP: u8 = 1;
 const SIGINT: u8 = 2;
 const SIGTERM: u8 = 15;
 

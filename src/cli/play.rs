@@ -1,19 +1,22 @@
 //! `treville play`: a game against the engine in XBoard, on Windows in WinBoard, or on the terminal.
 
+mod saved;
 mod time;
 mod window;
 
 use std::env;
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::io::{self, Write};
+use std::path::{self, Path, PathBuf};
+use std::process::{Command, ExitStatus};
 
 use clap::{Args, ValueEnum};
 
+use self::saved::{Before, Rewritten};
 use self::time::Time;
 use self::window::{Window, can_open, find_program};
+use super::protocols::UNFINISHED_GAMES;
 use super::rules::ChosenRules;
-use super::{Failure, Verdict, parse_variant, terminal};
+use super::{Failure, Verdict, interrupt, parse_variant, terminal};
 use crate::board::Color;
 use crate::rules::Variant;
 use crate::search::{Level, UnknownLevel};
@@ -37,7 +40,7 @@ pub struct Play {
     /// the default is 2 seconds per move.
     #[arg(long, value_parser = Time::parse)]
     time: Option<Time>,
-    /// Append the games to this PGN file.
+    /// Append the games, also unfinished ones, to this PGN file.
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
     #[command(flatten)]
@@ -122,13 +125,41 @@ impl Play {
         std::os::windows::process::CommandExt::raw_arg(&mut command, window::winboard_line(&arguments));
         #[cfg(not(windows))]
         command.args(&arguments);
-        let status = command.status();
+        let status = match &self.pgn {
+            Some(pgn) => self.save_games_of(&mut command, pgn)?,
+            None => command.status(),
+        };
         let status = status.map_err(|error| Failure::Input(format!("{}: {error}", board.display())))?;
         if status.success() {
             Ok(Verdict::Fine)
         } else {
             Err(Failure::Input(format!("{}: {status}", board.display())))
         }
+    }
+
+    /// Runs the command, which appends games to `pgn`, as the engine does with unfinished ones. Then rewrites them so
+    /// that XBoard can load them; WinBoard needs no other form.
+    fn save_games_of(&self, command: &mut Command, pgn: &Path) -> Result<io::Result<ExitStatus>, Failure> {
+        // XBoard starts the engine in another folder if it is told to.
+        let file = path::absolute(pgn).map_err(|error| Failure::Input(format!("{}: {error}", pgn.display())))?;
+        command.env(UNFINISHED_GAMES, file);
+        if Window::OF_SYSTEM == Window::WinBoard {
+            return Ok(command.status());
+        }
+        let before = Before::of(pgn)?;
+        // Ctrl-C ends XBoard too; its games are still to be rewritten.
+        interrupt::outlive_ctrl_c()?;
+        let status = command.status();
+        match before.rewrite_new_games() {
+            Ok(Rewritten::Nowhere | Rewritten::InPlace) => {}
+            Ok(Rewritten::Beside(copy)) => eprintln!(
+                "{} was changed by something else too: the games are in {} in the form that XBoard loads.",
+                pgn.display(),
+                copy.display()
+            ),
+            Err(error) => eprintln!("XBoard may be unable to load the games, as they are not rewritten: {error}"),
+        }
+        Ok(status)
     }
 
     fn on_terminal(&self, rules: &[&'static str], out: &mut impl Write) -> Result<Verdict, Failure> {

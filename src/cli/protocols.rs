@@ -1,9 +1,11 @@
 //! The engine without a command: the first lines select the protocol.
 
+use std::env;
 use std::io::{self, BufReader, IsTerminal};
+use std::path::PathBuf;
 
 use crate::dialogue::output::Output;
-use crate::dialogue::session::{self, Input, Language};
+use crate::dialogue::session::{self, Input};
 use crate::dialogue::{NAME, fresh_seed};
 use crate::gui;
 use crate::play::options::Options;
@@ -11,6 +13,9 @@ use crate::rules::{MoveError, Variant};
 use crate::uci::command::Command;
 use crate::{cecp, uci};
 use crossbeam::channel::Receiver;
+
+/// The environment variable by which `treville play` names the file for [`cecp::Config::unfinished_games`].
+pub const UNFINISHED_GAMES: &str = "TREVILLE_UNFINISHED_GAMES";
 
 /// The maximum number of unknown lines that are kept until the protocol is known.
 const MAX_UNKNOWN: usize = 100;
@@ -96,22 +101,26 @@ fn speak_uci(out: Output, early: Early, first: Input, lines: Receiver<Input>) {
         seed: fresh_seed(),
         ..uci::Config::default()
     };
-    let session = uci::Session::with_options(config, &early.options, out);
-    speak(session, vec![first], lines);
+    let mut session = uci::Session::with_options(config, &early.options, out);
+    session::run(&mut session, vec![first], lines);
+    exit_quickly(session);
 }
 
 fn speak_cecp(out: Output, early: Early, first: Input, lines: Receiver<Input>) {
     let config = cecp::Config {
         seed: fresh_seed(),
+        unfinished_games: env::var_os(UNFINISHED_GAMES).map(PathBuf::from),
         ..cecp::Config::default()
     };
     let mut first_lines = early.unknown;
     first_lines.push(first);
-    speak(cecp::Session::new(config, out), first_lines, lines);
+    let mut session = cecp::Session::new(config, out);
+    session::run(&mut session, first_lines, lines);
+    session.save_unfinished();
+    exit_quickly(session);
 }
 
-fn speak<L: Language>(mut session: L, first: Vec<Input>, lines: Receiver<Input>) {
-    session::run(&mut session, first, lines);
-    // Freeing a large hash table would only delay the exit of the process.
+/// Leaves the memory of a session to the system: freeing a large hash table would only delay the exit of the process.
+fn exit_quickly<S>(session: S) {
     std::mem::forget(session);
 }

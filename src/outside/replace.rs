@@ -40,15 +40,23 @@ pub(crate) fn remove(path: &Path) -> io::Result<()> {
 /// # Errors
 /// Any error of the file system.
 pub fn keep_copy(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
-    for number in 1_u64.. {
+    write_beside(path, |number| format!(".saved-{number}"), bytes)
+}
+
+/// Writes `bytes` to a new file beside `path` and returns its name: that of `path` with the first free `ending`.
+///
+/// # Errors
+/// Any error of the file system.
+pub(crate) fn write_beside(path: &Path, ending: impl Fn(u64) -> String, bytes: &[u8]) -> io::Result<PathBuf> {
+    for number in 1.. {
         let mut name = path.as_os_str().to_owned();
-        name.push(format!(".saved-{number}"));
-        let copy = PathBuf::from(name);
-        match OpenOptions::new().write(true).create_new(true).open(&copy) {
+        name.push(ending(number));
+        let beside = PathBuf::from(name);
+        match OpenOptions::new().write(true).create_new(true).open(&beside) {
             Ok(mut file) => {
                 file.write_all(bytes)?;
                 file.sync_all()?;
-                return Ok(copy);
+                return Ok(beside);
             }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),

@@ -3,11 +3,13 @@
 //! - [`reader`]: games one by one, as tags and a tree of moves, unchecked; `lexer` and `signs` read the text;
 //! - [`start`]: how a recorded game starts, on the board or with a prelude;
 //! - [`game_tree`]: a recorded game whose moves are legal, as a [`tree`] with [`notes`] to each move;
-//! - [`rewrite`]: such a game as text; [`writer`]: a game that was played as text;
+//! - [`rewrite`]: such a game as text; [`writer`]: a game that was played as text; `casual`: one of a person;
 //! - [`file`](mod@file): a file that collects games.
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "cli")]
+pub(crate) mod casual;
 pub(crate) mod date;
 #[cfg(feature = "cli")]
 pub(crate) mod file;

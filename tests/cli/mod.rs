@@ -4,6 +4,8 @@ mod legal;
 mod openings;
 mod perft;
 mod pgn;
+#[cfg(unix)]
+mod play;
 
 use std::fmt;
 use std::fs;

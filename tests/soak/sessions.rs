@@ -128,6 +128,7 @@ fn run_session(seed: u64, source: impl Read + Send + 'static, answers: Transcrip
         },
         most_memory: 32,
         most_cores: 2,
+        ..Config::default()
     };
     let lines = session::spawn_reader(BufReader::new(source));
     Session::new(config, Output::new(answers.clone())).run(lines);

@@ -26,13 +26,18 @@ impl Session {
             Command::Other(text) => self.other(&text),
             Command::Undo => self.take_back(1, line),
             Command::Remove => self.take_back(2, line),
-            Command::Force | Command::Result => self.enter(Mode::Force),
+            Command::Force => self.enter(Mode::Force),
+            Command::Result => {
+                self.note_end();
+                self.enter(Mode::Force);
+            }
             Command::Go => self.go(line),
             Command::PlayOther => self.play_other(line),
             Command::MoveNow => self.move_now(),
             Command::Lift(square) => self.lift(square),
             Command::Put(square) => self.put(square),
             Command::Computer => self.opponent.is_engine = true,
+            Command::Name(name) => self.opponent.name = name,
             Command::Rating(lead) => self.opponent.lead = lead,
             Command::Draw => self.consider_offer(),
             Command::Hint => self.hint(),

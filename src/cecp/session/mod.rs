@@ -10,8 +10,10 @@ mod playing;
 mod prelude;
 mod settings;
 mod talk;
+mod unfinished;
 mod unsent;
 
+use std::path::PathBuf;
 use std::time::Instant;
 
 use crossbeam::channel::Receiver;
@@ -40,6 +42,8 @@ pub struct Config {
     pub most_memory: usize,
     /// The largest value for `cores`.
     pub most_cores: usize,
+    /// The file to which games of a person are appended that a new game leaves unfinished, if any.
+    pub unfinished_games: Option<PathBuf>,
 }
 
 impl Default for Config {
@@ -49,6 +53,7 @@ impl Default for Config {
             settings: Settings::default(),
             most_memory: 1 << 20,
             most_cores: 512,
+            unfinished_games: None,
         }
     }
 }
@@ -90,6 +95,8 @@ pub struct Session {
     mode: Mode,
     paused: Option<Purpose>,
     opponent: Opponent,
+    /// The engine's side in a game with a person that has no result yet; `None` before the engine's first move.
+    unfinished: Option<Color>,
     options: Options,
     screen: Screen,
     /// The choices that are still needed before the game can start.
@@ -112,6 +119,7 @@ impl Session {
             mode: Mode::Play(Color::Black),
             paused: None,
             opponent: Opponent::default(),
+            unfinished: None,
             options,
             screen: Screen::default(),
             preparation: None,

@@ -1,14 +1,28 @@
 //! What is known about the opponent.
 
+use crate::pgn::casual;
 use crate::search::Score;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Opponent {
+    pub name: String,
     pub is_engine: bool,
     /// The opponent's Elo minus the engine's, according to the GUI; 0 if unknown.
     pub lead: i32,
     /// The shortest mate announced in this game, in moves.
     announced: Option<i32>,
+}
+
+impl Default for Opponent {
+    /// A person about whom nothing is known.
+    fn default() -> Self {
+        Opponent {
+            name: casual::PERSON.to_owned(),
+            is_engine: false,
+            lead: 0,
+            announced: None,
+        }
+    }
 }
 
 impl Opponent {

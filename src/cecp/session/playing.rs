@@ -41,6 +41,7 @@ impl Session {
 
     fn begin_game(&mut self, variant: Variant, fen: &str) {
         self.abort();
+        self.save_unfinished();
         self.preparation = None;
         if let Err(error) = self.core.play.begin(variant, fen) {
             log::error!("the start position {fen} is refused: {error}");
@@ -65,6 +66,7 @@ impl Session {
 
     /// `setboard`. After a refusal the position on the GUI's board is unknown; the engine neither plays nor analyses.
     pub(super) fn set_board(&mut self, fen: &str) {
+        self.save_unfinished();
         self.preparation = None;
         let complete = options::complete(&self.options, self.core.play.variant(), fen);
         match self.core.play.set_board(&complete) {
@@ -205,9 +207,11 @@ impl Session {
     /// Plays and sends the engine's move.
     pub(super) fn play_own(&mut self, action: Action, reply: Option<Move>) {
         let told = self.told(action);
+        let side = self.core.play.game().side_to_move();
         if let Err(error) = self.core.play.play_own(action, reply) {
             return log::error!("the engine's own move {told} is refused: {error}");
         }
+        self.note_own_move(side);
         self.core.out.line(format_args!("move {told}"));
         self.tell_modes();
         let ended = self.claim_end();
@@ -230,6 +234,7 @@ impl Session {
             return false;
         };
         self.core.out.line(outcome);
+        self.note_end();
         true
     }
 

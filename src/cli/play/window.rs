@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::saved::ENGINE;
 use super::{Play, Side, Time};
 use crate::cecp::options;
 use crate::play::options::SKILL;
@@ -47,7 +48,7 @@ impl Play {
             "-saveSettingsOnExit",
             "false",
             "-fn",
-            "Treville",
+            ENGINE,
             "-fcp",
         ]
         .map(str::to_owned)

@@ -4,6 +4,7 @@
 //! [`screen`] draws, [`lines`] edits lines and keeps them in [`history`]. If input or output is not a terminal, there
 //! are no colours and no editing, and input is echoed so that the output is a complete transcript.
 
+mod game_file;
 mod help;
 mod history;
 mod lines;
@@ -21,6 +22,7 @@ use crate::rules::Variant;
 use crate::search::Level;
 
 use super::Failure;
+use game_file::GameFile;
 use lines::Lines;
 use screen::Screen;
 use table::Table;
@@ -39,7 +41,7 @@ pub struct Setup {
     pub(crate) level: Option<Level>,
     /// Whether to show letters instead of Unicode chess symbols.
     pub(crate) ascii: bool,
-    /// The file to which finished games are appended, if any.
+    /// The file to which games are appended, if any.
     pub(crate) pgn: Option<PathBuf>,
 }
 
@@ -87,7 +89,7 @@ struct Terminal<W: Write> {
     /// The values of the game's options.
     rules: Vec<&'static str>,
     out: W,
-    pgn: Option<PathBuf>,
+    games: Option<GameFile>,
 }
 
 /// Plays games until the user quits.
@@ -101,29 +103,39 @@ pub fn play(setup: Setup, out: impl Write) -> Result<Left, Failure> {
         screen: Screen::of_stdout(setup.ascii),
         rules: setup.rules,
         out,
-        pgn: setup.pgn,
+        games: setup.pgn.map(GameFile::new),
     };
     terminal.table.set_level(setup.level);
-    if lines.are_edited() {
-        terminal.table.be_hurried()?;
+    if lines.are_edited() || terminal.games.is_some() {
+        let games = terminal.games.clone();
+        terminal.table.be_hurried(move || {
+            // The program exits at once, so a failure could not be reported.
+            let _ = games.as_ref().map(GameFile::save);
+        })?;
     }
     terminal.greet(setup.level)?;
     terminal.begin()?;
-    loop {
-        terminal.let_engine_move()?;
-        terminal.out.flush()?;
-        let Some(line) = lines.next(&terminal.prompt(), &mut terminal.out)? else {
-            return Ok(Left::Quit);
-        };
-        match Words::read(&line) {
-            Words::Quit => return Ok(Left::Quit),
-            Words::Protocol => return Ok(Left::Protocol),
-            words => terminal.obey(words)?,
-        }
-    }
+    let left = terminal.converse(&mut lines);
+    terminal.save_unsaved()?;
+    left
 }
 
 impl<W: Write> Terminal<W> {
+    fn converse(&mut self, lines: &mut Lines) -> Result<Left, Failure> {
+        loop {
+            self.let_engine_move()?;
+            self.out.flush()?;
+            let Some(line) = lines.next(&self.prompt(), &mut self.out)? else {
+                return Ok(Left::Quit);
+            };
+            match Words::read(&line) {
+                Words::Quit => return Ok(Left::Quit),
+                Words::Protocol => return Ok(Left::Protocol),
+                words => self.obey(words)?,
+            }
+        }
+    }
+
     fn greet(&mut self, level: Option<Level>) -> io::Result<()> {
         let (name, person, strength) = (crate::dialogue::NAME, self.table.person, Level::sentence(level));
         writeln!(self.out, "{name}. Type a move or help. You play {person}.")?;
@@ -175,6 +187,7 @@ impl<W: Write> Terminal<W> {
             let told = self.table.engine_moves();
             self.table.set_busy(false);
             self.screen.end_thinking(&mut self.out)?;
+            self.note_change();
             match told {
                 Some(told) if in_prelude => writeln!(self.out, "Treville chooses {told}.\n")?,
                 Some(told) => writeln!(self.out, "{number} {told}\n")?,
@@ -195,9 +208,6 @@ impl<W: Write> Terminal<W> {
             self.out,
             "{result} {sentence}. Type new for another game, undo to take a move back, or quit."
         )?;
-        if let Some(path) = self.pgn.clone() {
-            self.save(&path)?;
-        }
-        Ok(())
+        self.save_unsaved()
     }
 }

@@ -2,12 +2,9 @@
 
 use std::io::Write;
 use std::path::Path;
-use std::time::SystemTime;
 
-use crate::board::Color;
 use crate::dialogue::NAME;
-use crate::pgn::file;
-use crate::pgn::writer::{self, WrittenGame, WrittenMove};
+use crate::pgn::{casual, file};
 use crate::play::{GameClock, TimeControl};
 use crate::rules::{MoveError, Variant};
 use crate::search::Level;
@@ -72,6 +69,7 @@ impl<W: Write> Terminal<W> {
         }
         match self.table.person_moves(text) {
             Ok(_) => {
+                self.note_change();
                 writeln!(self.out)?;
                 self.show()?;
                 self.tell_end()
@@ -125,6 +123,7 @@ impl<W: Write> Terminal<W> {
 
     fn undo(&mut self) -> std::io::Result<()> {
         if self.table.undo() {
+            self.note_change();
             writeln!(self.out)?;
             self.show()
         } else {
@@ -135,12 +134,17 @@ impl<W: Write> Terminal<W> {
     fn resign(&mut self) -> Result<(), Failure> {
         if !self.table.is_over() {
             self.table.resign();
+            self.note_change();
         }
         self.tell_end()
     }
 
     fn offer_draw(&mut self) -> Result<(), Failure> {
-        if self.table.is_over() || self.table.offer_draw() {
+        if self.table.is_over() {
+            return self.tell_end();
+        }
+        if self.table.offer_draw() {
+            self.note_change();
             return self.tell_end();
         }
         let terms = self.table.play.scores().terms(0);
@@ -168,12 +172,14 @@ impl<W: Write> Terminal<W> {
             Err(_) => (self.table.variant(), words),
         };
         if words.is_empty() {
+            self.save_unsaved()?;
             self.table.begin_again()?;
             return Ok(self.begin()?);
         }
         let seed = self.table.play.seed();
         match start_named(variant, rest, seed) {
             Ok((fen, rules)) => {
+                self.save_unsaved()?;
                 self.table.begin(variant, &fen)?;
                 self.rules = rules;
                 Ok(self.begin()?)
@@ -190,13 +196,18 @@ impl<W: Write> Terminal<W> {
         }
     }
 
-    fn set_position(&mut self, fen: &str) -> std::io::Result<()> {
+    fn set_position(&mut self, fen: &str) -> Result<(), Failure> {
         let variant = self.table.variant();
         let fen = variant.start().with_choices(fen, &self.rules);
-        match self.table.begin(variant, &fen) {
-            Ok(()) => self.show(),
-            Err(error) => writeln!(self.out, "{error}. The game continues."),
+        match variant.new_game(Some(&fen)) {
+            Ok(_) => {
+                self.save_unsaved()?;
+                self.table.begin(variant, &fen)?;
+                self.show()?;
+            }
+            Err(error) => writeln!(self.out, "bad FEN: {error}. The game continues.")?,
         }
+        Ok(())
     }
 
     fn tell_evaluation(&mut self) -> std::io::Result<()> {
@@ -217,42 +228,39 @@ impl<W: Write> Terminal<W> {
         writeln!(self.out, "nodes {total}")
     }
 
-    pub fn save(&mut self, path: &Path) -> Result<(), Failure> {
-        let text = self.pgn();
-        match file::append(path, &text) {
+    /// `save FILE`.
+    fn save(&mut self, path: &Path) -> Result<(), Failure> {
+        let saved = file::append(path, &self.pgn());
+        self.tell_saved(path, saved)
+    }
+
+    /// Appends the present game to the file of games, unless it is there already or has not begun.
+    pub fn save_unsaved(&mut self) -> Result<(), Failure> {
+        let Some(games) = self.games.clone() else { return Ok(()) };
+        games
+            .save()
+            .map_or(Ok(()), |saved| self.tell_saved(games.path(), saved))
+    }
+
+    fn tell_saved(&mut self, path: &Path, saved: std::io::Result<()>) -> Result<(), Failure> {
+        match saved {
             Ok(()) => writeln!(self.out, "The game is in {}.", path.display())?,
             Err(error) => writeln!(self.out, "The game is not saved in {}: {error}", path.display())?,
         }
         Ok(())
     }
 
+    /// Notes that the game has changed and so has to be saved.
+    pub fn note_change(&self) {
+        if let Some(games) = &self.games {
+            let is_record = self.table.game().ply() > 0 || self.table.is_over();
+            games.set_unsaved(is_record.then(|| self.pgn()));
+        }
+    }
+
     fn pgn(&self) -> String {
-        let game = self.table.game();
-        let start = game.start_fen();
-        let (result, sentence) = self.table.ending().unwrap_or(("*", String::new()));
-        let given = |played| WrittenMove {
-            played,
-            spent: None,
-            judged: None,
-        };
-        let players = match self.table.person {
-            Color::White => ["You", NAME],
-            Color::Black => [NAME, "You"],
-        };
-        writer::format(&WrittenGame {
-            variant: game.variant(),
-            event: "Casual game",
-            round: "-".to_owned(),
-            run: "",
-            began: SystemTime::now(),
-            players,
-            time_controls: ["-", "-"].map(str::to_owned),
-            fen: (start != game.variant().start_fen()).then_some(&start),
-            moves: game.moves().iter().map(given).collect(),
-            result,
-            termination: if result == "*" { "unterminated" } else { "normal" },
-            sentence,
-        })
+        let names = [casual::PERSON, NAME];
+        casual::format(self.table.game(), self.table.person, names, self.table.ending())
     }
 }
 

@@ -51,12 +51,12 @@ impl Table {
         self.play.search_options.strength = level.map(Level::strength);
     }
 
-    /// From now on, Ctrl-C makes a thinking engine move at once.
+    /// From now on, Ctrl-C makes a thinking engine move at once, and other signals call `before_exit`.
     ///
     /// # Errors
-    /// If no handler for Ctrl-C can be installed.
-    pub fn be_hurried(&mut self) -> io::Result<()> {
-        self.hurry = Some(Hurry::on_interrupt()?);
+    /// If no signal handler can be installed.
+    pub fn be_hurried(&mut self, before_exit: impl Fn() + Send + 'static) -> io::Result<()> {
+        self.hurry = Some(Hurry::on_interrupt(before_exit)?);
         Ok(())
     }
 
