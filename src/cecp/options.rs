@@ -6,13 +6,14 @@ use crate::play::{StartChoice, StartChoices};
 use crate::rules::{RefusedStart, Variant};
 
 /// The options offered in CECP, in the order in which a GUI shows them.
-const SHOWN: [&str; 10] = [
+const SHOWN: [&str; 11] = [
     "MultiPV",
     "Move overhead",
     "Resign below",
     SKILL,
     "Elo",
     "Announce mates",
+    "Search statistics",
     "EvalFile",
     "Book file",
     "Gating moves",

@@ -2,19 +2,21 @@
 
 use crate::search::{Line, Status};
 
-/// A line of thinking output: depth, score, centiseconds, nodes, selective depth, nodes per second, tablebase hits, and
-/// after a tab the moves in coordinate notation. When pondering, the `expected` move of the opponent precedes them in
-/// parentheses.
-pub(crate) fn line(line: &Line, expected: Option<&str>, moves: &[String]) -> String {
+/// A line of thinking output: depth, score, centiseconds, nodes, and after a tab the moves in coordinate notation. When
+/// pondering, the `expected` move of the opponent precedes them in parentheses. With `statistics`, selective depth,
+/// nodes per second and tablebase hits follow the nodes; XBoard's status line and Scid show them before the moves.
+pub(crate) fn line(line: &Line, expected: Option<&str>, moves: &[String], statistics: bool) -> String {
     let centiseconds = line.elapsed.as_millis() / 10;
     let expected = expected.map_or_else(String::new, |expected| format!("({expected}) "));
+    let statistics = match statistics {
+        true => format!(" {} {} 0", line.seldepth, nodes_per_second(line)),
+        false => String::new(),
+    };
     format!(
-        "{} {} {centiseconds} {} {} {} 0\t{expected}{}",
+        "{} {} {centiseconds} {}{statistics}\t{expected}{}",
         line.depth,
         line.score.cecp(),
         line.nodes,
-        line.seldepth,
-        nodes_per_second(line),
         moves.join(" ")
     )
 }
@@ -65,10 +67,14 @@ mod tests {
             moves: Vec::new(),
         };
         let moves = ["b1c3l".to_owned(), "e7e5".to_owned()];
-        assert_eq!(line(&found, None, &moves), "9 -23 25 50000 14 200000 0\tb1c3l e7e5");
+        assert_eq!(line(&found, None, &moves, false), "9 -23 25 50000\tb1c3l e7e5");
         assert_eq!(
-            line(&found, Some("d7d6"), &moves),
-            "9 -23 25 50000 14 200000 0\t(d7d6) b1c3l e7e5"
+            line(&found, Some("d7d6"), &moves, false),
+            "9 -23 25 50000\t(d7d6) b1c3l e7e5"
+        );
+        assert_eq!(
+            line(&found, None, &moves, true),
+            "9 -23 25 50000 14 200000 0\tb1c3l e7e5"
         );
     }
 

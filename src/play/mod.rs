@@ -19,6 +19,6 @@ pub use book::{Book, BookError};
 pub(crate) use clock::{GameClock, TimeControl};
 pub(crate) use events::EngineEvent;
 pub(crate) use in_progress::{InProgress, SearchOptions};
-pub(crate) use offers::OwnScores;
+pub(crate) use offers::{DRAW_DECLINED, OwnScores};
 pub(crate) use search::{Purpose, Search};
 pub(crate) use start_choices::{StartChoice, StartChoices};

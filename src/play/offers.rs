@@ -2,6 +2,9 @@
 
 use crate::search::Score;
 
+/// The answer to a draw offer that is not accepted.
+pub(crate) const DRAW_DECLINED: &str = "Treville declines the draw.";
+
 /// The engine accepts a draw if each of its last [`BAD_MOVES`] scores is at most this, in centipawns.
 const BAD: i32 = -60;
 /// How many scores in a row must be at most [`BAD`].
@@ -32,16 +35,6 @@ impl OwnScores {
     pub(crate) fn accept_half_point(&self, lead: i32) -> bool {
         let worth = lead.clamp(-MOST_ELO, MOST_ELO) / ELO_FOR_A_CENTIPAWN;
         self.last_are_at_most(BAD_MOVES, BAD + worth) || self.last_are_at_most(DULL_MOVES, DULL + worth)
-    }
-
-    /// Completes the sentence "takes a draw ..." for an opponent rated `lead` Elo higher.
-    pub(crate) fn terms(&self, lead: i32) -> String {
-        let worth = lead.clamp(-MOST_ELO, MOST_ELO) / ELO_FOR_A_CENTIPAWN;
-        format!(
-            "after {BAD_MOVES} moves at {:+.2} pawns or less, or {DULL_MOVES} at {:+.2} or less",
-            f64::from(BAD + worth) / 100.0,
-            f64::from(DULL + worth) / 100.0
-        )
     }
 
     /// Whether each of the last [`LOST_MOVES`] scores is at most `centipawns`.

@@ -63,6 +63,8 @@ pub struct Options {
     /// Whether every search counts as analysis.
     pub analyses: bool,
     resign: u32,
+    /// Whether CECP's thinking lines have selective depth, speed and tablebase hits.
+    pub shows_statistics: bool,
     /// Whether mates are announced to a human opponent.
     pub announces_mates: bool,
     /// The path of the network file; empty for the embedded network.
@@ -91,6 +93,7 @@ impl Default for Options {
             shows_wdl: false,
             analyses: false,
             resign: 0,
+            shows_statistics: false,
             announces_mates: false,
             eval_file: String::new(),
             book_file: String::new(),

@@ -49,7 +49,7 @@ impl Session {
                 _ => None,
             };
             let moves = self.core.play.engine.line(&line.moves);
-            let text = thinking::line(line, expected.as_deref(), &moves);
+            let text = thinking::line(line, expected.as_deref(), &moves, self.options.shows_statistics);
             self.core.out.thinking(text);
         }
         if let Some(hint) = hint {

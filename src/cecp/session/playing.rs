@@ -6,7 +6,7 @@ use crate::cecp::command::{Command, CommandError};
 use crate::cecp::options;
 use crate::dialogue::output::shown;
 use crate::gui;
-use crate::play::Purpose;
+use crate::play::{DRAW_DECLINED, Purpose};
 use crate::rules::{Action, MoveError, Reason, Variant};
 
 impl Session {
@@ -255,7 +255,7 @@ impl Session {
         self.position_changed();
     }
 
-    /// Answers a draw offer; a human opponent receives the reason for a refusal.
+    /// Answers a draw offer; a human opponent is told of a refusal.
     pub(super) fn consider_offer(&mut self) {
         if !matches!(self.mode, Mode::Play(_)) {
             return;
@@ -264,10 +264,7 @@ impl Session {
         if self.core.play.scores().accept_half_point(lead) {
             self.core.out.line("offer draw");
         } else if !self.opponent.is_engine {
-            let terms = self.core.play.scores().terms(lead);
-            self.core
-                .out
-                .line(format_args!("telluser Treville plays on. It shares the point {terms}."));
+            self.core.out.line(format_args!("telluser {DRAW_DECLINED}"));
         }
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::dialogue::NAME;
 use crate::pgn::{casual, file};
-use crate::play::{GameClock, TimeControl};
+use crate::play::{DRAW_DECLINED, GameClock, TimeControl};
 use crate::rules::{MoveError, Variant};
 use crate::search::Level;
 
@@ -147,8 +147,7 @@ impl<W: Write> Terminal<W> {
             self.note_change();
             return self.tell_end();
         }
-        let terms = self.table.play.scores().terms(0);
-        writeln!(self.out, "Treville declines. It takes a draw {terms}.")?;
+        writeln!(self.out, "{DRAW_DECLINED}")?;
         Ok(())
     }
 

@@ -18,7 +18,7 @@ pub const SKILL: &str = "Skill";
 const ORTHODOX: [&str; 2] = ["chess", "normal"];
 
 /// All options, except those of single games and of a tuning build.
-pub const OPTIONS: [Entry; 19] = [
+pub const OPTIONS: [Entry; 20] = [
     Entry {
         name: "Hash",
         kind: Kind::Spin {
@@ -133,6 +133,12 @@ pub const OPTIONS: [Entry; 19] = [
         kind: Kind::Check,
         get: |options| Value::Yes(options.announces_mates),
         set: |options, value| note(&mut options.announces_mates, value.is_yes()),
+    },
+    Entry {
+        name: "Search statistics",
+        kind: Kind::Check,
+        get: |options| Value::Yes(options.shows_statistics),
+        set: |options, value| note(&mut options.shows_statistics, value.is_yes()),
     },
     // A gating move is written either with the letter of the piece or in two legs, which clear its drop-rank square.
     Entry {
