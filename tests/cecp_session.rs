@@ -63,6 +63,18 @@ fn it_quits_while_it_decides_on_a_choice() {
     assert!(!seen.contains("setup "), "{seen}");
 }
 
+/// Levels used to repeat the reply that their own search of a few nodes expected: after 1.e4 always a3.
+#[test]
+fn a_level_does_not_weaken_hints() {
+    let game = "variant normal\noption Skill=4\nsd 9\nusermove e2e4\n";
+    for asked in ["ping 1\nhint\nping 2\n", "hint\nping 1\n"] {
+        let seen = answers(format!("{game}{asked}"));
+        let (_, hint) = seen.split_once("\nHint: ").unwrap_or_else(|| panic!("no hint: {seen}"));
+        assert!(seen.find("move ") < seen.find("Hint: "), "{seen}");
+        assert!(!hint.starts_with("a2a3"), "{seen}");
+    }
+}
+
 #[test]
 fn lines_wait_for_a_choice_sent_to_the_gui() {
     let seen = answers("option Prelude=Drops\noption Type 1=Random\nvariant musketeer\nping 7\n");

@@ -43,6 +43,13 @@ fn a_level_is_named_or_numbered() {
 }
 
 #[test]
+fn a_level_does_not_weaken_hints() {
+    let seen = typed_against("4", &["--variant", "normal"], "e4\nhint\nquit\n");
+    assert!(seen.contains("Treville would play "), "{seen}");
+    assert!(!seen.contains("Treville would play a3."), "{seen}");
+}
+
+#[test]
 fn the_engine_begins_where_the_person_has_black() {
     let seen = typed(&["--color", "black", "--variant", "normal"], "quit\n");
     assert!(

@@ -62,9 +62,9 @@ impl InProgress {
         if line.bound == Bound::Exact {
             search.keep(&line);
         }
-        let due = search.hint_due && search.purpose != Purpose::Hinting;
+        let due = self.hint_due && search.gives_hints();
         let hint = search.best().filter(|_| due);
-        search.hint_due &= hint.is_none();
+        self.hint_due &= hint.is_none();
         Some(EngineEvent::Line {
             purpose: search.purpose,
             line,

@@ -54,6 +54,10 @@ pub(crate) struct InProgress {
     pub search_options: SearchOptions,
     pub book: Book,
     pub(super) search: Option<Search>,
+    /// Whether a hint was requested that the running search has not given yet.
+    pub(super) hint_due: bool,
+    /// Whether the tables hold results of a search at full strength.
+    pub(super) knows_more: bool,
     pub(super) scores: OwnScores,
     /// The expected reply to the engine's last move.
     pub(super) expected: Option<Move>,
@@ -79,6 +83,8 @@ impl InProgress {
             search_options: SearchOptions::default(),
             book: Book::default(),
             search: None,
+            hint_due: false,
+            knows_more: false,
             scores: OwnScores::default(),
             expected: None,
             excluded: BTreeSet::new(),

@@ -35,8 +35,6 @@ pub(crate) struct Search {
     pub(super) lines: Vec<Line>,
     /// How to choose at random among the lines; `None` to play the best.
     pub(super) strength: Option<Strength>,
-    /// Whether a hint was requested before the first line.
-    pub(super) hint_due: bool,
 }
 
 impl Search {
@@ -47,7 +45,6 @@ impl Search {
             since: Instant::now(),
             lines: Vec::new(),
             strength,
-            hint_due: false,
         }
     }
 
@@ -62,6 +59,11 @@ impl Search {
 
     pub(crate) fn best(&self) -> Option<Move> {
         self.best_line().first().copied()
+    }
+
+    /// Whether the search is at full strength and for the side to move, so that its best move is a hint.
+    pub(super) fn gives_hints(&self) -> bool {
+        self.strength.is_none() && matches!(self.purpose, Purpose::Thinking | Purpose::Analyzing)
     }
 
     pub(crate) fn ends_by_itself(&self) -> bool {

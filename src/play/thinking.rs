@@ -7,7 +7,7 @@ use web_time::Instant;
 use super::{EngineEvent, InProgress, Purpose, Search};
 use crate::board::Move;
 use crate::rules::Action;
-use crate::search::Limits;
+use crate::search::{Limits, Strength};
 
 /// How long a search for a hint takes.
 const HINT_TIME: Duration = Duration::from_millis(300);
@@ -84,18 +84,27 @@ impl InProgress {
         }
     }
 
-    /// Recommends a move: the best one of the running search, or the expected reply. If `None`, an event follows.
+    /// Recommends a move for the side to move, never at a reduced strength: the best one of the running search, if it is
+    /// at full strength. If `None`, an event follows; if the engine is thinking at a level, a hint for the opponent is
+    /// [due](Self::takes_due_hint) after its move.
     pub(crate) fn hint(&mut self) -> Option<Move> {
-        let found = match &self.search {
-            Some(search) if matches!(search.purpose, Purpose::Thinking | Purpose::Analyzing) => search.best(),
-            _ => self.expected,
-        };
-        if found.is_some() {
-            return found;
+        match &self.search {
+            Some(search) if search.gives_hints() && search.best().is_some() => return search.best(),
+            Some(search) if search.gives_hints() || search.purpose == Purpose::Thinking => self.hint_due = true,
+            Some(search) if search.ends_by_itself() => {}
+            _ => self.search_for_hint(),
         }
-        if let Some(search) = &mut self.search {
-            search.hint_due = true;
-        } else if self.game().in_prelude() {
+        None
+    }
+
+    /// Whether a hint was requested during the engine's last search and not given; it is then no longer due.
+    pub(crate) fn takes_due_hint(&mut self) -> bool {
+        std::mem::take(&mut self.hint_due)
+    }
+
+    fn search_for_hint(&mut self) {
+        self.abort();
+        if self.game().in_prelude() {
             self.choose(Purpose::Hinting, Limits::default());
         } else {
             let limits = Limits {
@@ -104,7 +113,6 @@ impl InProgress {
             };
             self.search_left(Purpose::Hinting, limits);
         }
-        None
     }
 
     /// Starts a search that leaves out the excluded moves.
@@ -123,10 +131,19 @@ impl InProgress {
             Purpose::Thinking | Purpose::Pondering { .. } => self.search_options.strength,
             Purpose::Analyzing | Purpose::Hinting | Purpose::Preparing => None,
         };
+        self.hide_from_levels(strength);
         let root = self.game.root(after, &limits.excluded);
         let id = root.map(|root| self.engine.search(root, limits));
         self.search = id.map(|id| Search::new(id, purpose, strength));
         self.search.is_some()
+    }
+
+    /// Clears the tables before a search at a reduced strength, which must not profit from a hint or an analysis.
+    fn hide_from_levels(&mut self, strength: Option<Strength>) {
+        if strength.is_some() && self.knows_more {
+            self.engine.forget();
+        }
+        self.knows_more = strength.is_none();
     }
 
     /// The limits for the engine's own move, when `moves_made` moves have been made.
@@ -154,6 +171,7 @@ impl InProgress {
 
     /// Ends the search; its result is discarded.
     pub(crate) fn abort(&mut self) {
+        self.hint_due = false;
         if let Some(search) = self.search.take() {
             self.engine.stop();
             if search.purpose == Purpose::Thinking && !self.game().in_prelude() {

@@ -16,11 +16,11 @@ impl Session {
             EngineEvent::Decided { best, reply, score } => self.take_decision(best, reply, score),
             EngineEvent::FromBook(action) => self.play_own(action, None),
             EngineEvent::Chosen(purpose, chosen) => self.take_choice(purpose, chosen.choice),
-            EngineEvent::Hint(Some(best)) => self.tell_hint(Action::Move(best)),
+            EngineEvent::Hint(found) => self.take_hint(found),
             EngineEvent::GameOver => {
                 self.claim_end();
             }
-            EngineEvent::Hint(None) | EngineEvent::Ended | EngineEvent::Ready(_) => {}
+            EngineEvent::Ended | EngineEvent::Ready(_) => {}
         }
         if self.core.play.search_under_way().is_none() {
             self.answer_pings();
@@ -95,7 +95,16 @@ impl Session {
         }
     }
 
-    /// Sends a hint: the best move of the running search, the expected reply, or the result of a short search.
+    /// Sends the result of a search for a hint, and ponders again if the hint interrupted that.
+    fn take_hint(&mut self, found: Option<Move>) {
+        if let Some(found) = found {
+            self.tell_hint(Action::Move(found));
+        }
+        self.answer_pings();
+        self.ponder();
+    }
+
+    /// Sends a hint: the best move of the running search, or the result of a short one.
     pub(super) fn hint(&mut self) {
         if let Some(found) = self.core.play.hint() {
             self.tell_hint(Action::Move(found));

@@ -217,7 +217,12 @@ impl Session {
         let ended = self.claim_end();
         self.answer_pings();
         self.show_targets();
-        if !ended {
+        if ended {
+            return;
+        }
+        if self.core.play.takes_due_hint() {
+            self.hint();
+        } else {
             self.ponder();
         }
     }
