@@ -24,6 +24,7 @@ transcripts! {
     castling
     chuchess
     click_boards
+    declining
     drops
     early_lines
     enchess
@@ -54,6 +55,7 @@ transcripts! {
     silent_commands
     taking_back
     time_controls
+    uci_declining
     uci_early_lines
     uci_end_of_input
     uci_errors

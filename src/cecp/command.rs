@@ -102,6 +102,24 @@ impl Command {
 }
 
 impl Command {
+    /// Whether a note about the choices before a game no longer applies once this command is obeyed.
+    pub(crate) fn ends_prelude_note(&self) -> bool {
+        matches!(
+            self,
+            Command::New
+                | Command::Variant(_)
+                | Command::Computer
+                | Command::Quit
+                | Command::Force
+                | Command::Result
+                | Command::SetBoard(_)
+                | Command::Undo
+                | Command::Remove
+                | Command::Analyze
+                | Command::Exit
+        )
+    }
+
     /// Whether the command is meaningless while the position is unknown.
     pub(crate) fn needs_position(&self) -> bool {
         matches!(

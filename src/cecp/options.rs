@@ -1,12 +1,12 @@
 //! The engine's options in CECP's notation.
 
 use crate::dialogue::output;
-use crate::play::options::{Effect, Entry, Kind, OptionError, Options, ParamSpin, SKILL, Value, entry};
+use crate::play::options::{DECLINE, Effect, Entry, Kind, OptionError, Options, ParamSpin, SKILL, Value, entry};
 use crate::play::{StartChoice, StartChoices};
 use crate::rules::{RefusedStart, Variant};
 
 /// The options offered in CECP, in the order in which a GUI shows them.
-const SHOWN: [&str; 11] = [
+const SHOWN: [&str; 12] = [
     "MultiPV",
     "Move overhead",
     "Resign below",
@@ -18,6 +18,7 @@ const SHOWN: [&str; 11] = [
     "Book file",
     "Gating moves",
     "Prelude",
+    DECLINE,
 ];
 
 /// How the choices before a game are made.

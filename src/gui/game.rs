@@ -61,8 +61,8 @@ pub trait GuiGame: Game {
     /// prelude, or if there is no move to search.
     fn root(&self, after: Option<Move>, excluded: &[Move]) -> Option<Arc<dyn Root>>;
 
-    /// What to search for a choice of the prelude; `None` if the prelude is over.
-    fn choice_root(&self, seed: u64) -> Option<Arc<dyn Root>>;
+    /// What to search for a choice of the prelude, which declines only if `may_decline`; `None` if the prelude is over.
+    fn choice_root(&self, seed: u64, may_decline: bool) -> Option<Arc<dyn Root>>;
 
     /// The size of the history tables for this game.
     fn history_size(&self) -> usize;
@@ -194,11 +194,12 @@ impl<R: Evaluable + GuiView> GuiGame for PlayedGame<R> {
         has_move.then(|| Arc::new(PositionRoot(position)) as Arc<dyn Root>)
     }
 
-    fn choice_root(&self, seed: u64) -> Option<Arc<dyn Root>> {
+    fn choice_root(&self, seed: u64, may_decline: bool) -> Option<Arc<dyn Root>> {
         match self.stage() {
             Stage::Prelude(prelude) => Some(Arc::new(PreludeRoot::<R> {
                 prelude: prelude.clone(),
                 seed,
+                may_decline,
             })),
             Stage::Board(_) => None,
         }

@@ -31,6 +31,8 @@ pub(crate) struct SearchOptions {
     pub strength: Option<Strength>,
     /// Whether the engine thinks on the opponent's time.
     pub ponders: bool,
+    /// Whether the engine may decline to choose in a prelude.
+    pub declines: bool,
 }
 
 impl Default for SearchOptions {
@@ -42,6 +44,7 @@ impl Default for SearchOptions {
             lines: 1,
             strength: None,
             ponders: false,
+            declines: true,
         }
     }
 }
@@ -281,7 +284,8 @@ impl InProgress {
         let known = self.book.choose(&self.game.fen(), &mut self.rng)?;
         let action = self.game.parse(&known).ok()?;
         let is_meant = self.game.coordinate(action) == known && !self.is_excluded(action);
-        is_meant.then_some(action)
+        let may_be = self.search_options.declines || !self.game.declines(action);
+        (is_meant && may_be).then_some(action)
     }
 
     fn is_excluded(&self, action: Action) -> bool {

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-pub(crate) use self::table::{Entry, SKILL, entry};
+pub(crate) use self::table::{DECLINE, Entry, SKILL, entry};
 pub(crate) use self::value::{Kind, Value};
 use super::{SearchOptions, StartChoices};
 use crate::rules::Variant;
@@ -73,6 +73,8 @@ pub struct Options {
     pub book_file: String,
     /// Whether gating moves are written in two legs.
     pub shows_two_legs: bool,
+    /// Whether the engine may decline to choose in a prelude.
+    pub declines: bool,
     /// How the choices before a game are made: an index into `table::PRELUDES`.
     pub prelude: usize,
     /// The start position and the rules of each game.
@@ -98,6 +100,7 @@ impl Default for Options {
             eval_file: String::new(),
             book_file: String::new(),
             shows_two_legs: false,
+            declines: true,
             prelude: 0,
             starts: StartChoices::default(),
             #[cfg(feature = "tuning")]
@@ -110,6 +113,7 @@ impl Options {
     /// Copies the options that affect searches to `search`.
     pub(crate) fn apply_to(&self, search: &mut SearchOptions) {
         search.lines = self.lines as usize;
+        search.declines = self.declines;
         search.overhead = Duration::from_millis(u64::from(self.overhead));
         let elo = self.elo.or(self.limits_strength.then_some(self.elo_limit));
         let by_level = self.level.map(Level::strength);

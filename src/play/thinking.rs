@@ -53,7 +53,7 @@ impl InProgress {
     /// Starts a search for a choice of the prelude; returns `false` if the prelude is over.
     pub(crate) fn choose(&mut self, purpose: Purpose, limits: Limits) -> bool {
         let seed = self.seed();
-        let root = self.game.choice_root(seed);
+        let root = self.game.choice_root(seed, self.search_options.declines);
         let id = root.map(|root| self.engine.search(root, limits));
         self.search = id.map(|id| Search::new(id, purpose, None));
         self.search.is_some()

@@ -85,6 +85,9 @@ pub trait Game: Send {
     /// A choice of the prelude in words that complete "the engine chooses ..."; `None` for a move on the board.
     fn in_words(&self, action: Action) -> Option<String>;
 
+    /// Whether an action declines to choose in the prelude.
+    fn declines(&self, action: Action) -> bool;
+
     /// Plays an action, which must be legal.
     ///
     /// # Errors

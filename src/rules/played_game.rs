@@ -153,6 +153,13 @@ impl<R: Notation> Game for PlayedGame<R> {
         }
     }
 
+    fn declines(&self, action: Action) -> bool {
+        match (&self.stage, action) {
+            (Stage::Prelude(prelude), Action::Choice(choice)) => prelude.declining() == Some(choice),
+            _ => false,
+        }
+    }
+
     fn make(&mut self, action: Action) -> Result<Played, MoveError> {
         let played = match (&mut self.stage, action) {
             (Stage::Board(position), Action::Move(m)) => Self::move_on_board(position, m)?,

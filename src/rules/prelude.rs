@@ -79,6 +79,11 @@ pub trait Prelude<R: Notation>: Clone + Send + Sync + 'static {
 
     /// A choice in words that complete "the engine chooses ...".
     fn in_words(&self, choice: Choice) -> String;
+
+    /// The choice by which the side to move declines to choose; `None` if it may not.
+    fn declining(&self) -> Option<Choice> {
+        None
+    }
 }
 
 /// For games without a prelude.

@@ -38,12 +38,14 @@ impl Chosen {
     }
 }
 
-/// Chooses for the side to move, varied by `seed`. Once `stopped`, it picks from the choices searched so far.
+/// Chooses for the side to move, varied by `seed`; declines only if `may_decline`. Once `stopped`, it picks from the
+/// choices searched so far.
 #[must_use]
 pub fn choose<R: Evaluable>(
     prelude: &R::Prelude,
     settings: &Settings,
     seed: u64,
+    may_decline: bool,
     stopped: impl Fn() -> bool,
 ) -> Chosen {
     let mut searcher = Searcher::<R>::new(Settings {
@@ -51,9 +53,11 @@ pub fn choose<R: Evaluable>(
         threads: 1,
         ..settings.clone()
     });
+    let declining = prelude.declining().filter(|_| !may_decline);
     let judged: Vec<Chosen> = prelude
         .choices()
         .into_iter()
+        .filter(|&choice| Some(choice) != declining)
         .take_while(|_| !stopped())
         .filter_map(|choice| evaluation::<R>(prelude, choice, &mut searcher))
         .collect();
@@ -104,7 +108,7 @@ mod tests {
     fn choices_are_legal_and_vary() {
         let prelude = MusketeerPrelude::new();
         let chosen: HashSet<Choice> = (0..6)
-            .map(|seed| choose::<Musketeer>(&prelude, &Settings::default(), seed, || false).choice)
+            .map(|seed| choose::<Musketeer>(&prelude, &Settings::default(), seed, true, || false).choice)
             .collect();
         assert!(chosen.len() > 1, "{chosen:?}");
         assert!(
@@ -116,8 +120,25 @@ mod tests {
     #[test]
     fn a_choice_in_a_hurry_is_the_plain_one() {
         let prelude = MusketeerPrelude::new();
-        let chosen = choose::<Musketeer>(&prelude, &Settings::default(), 1, || true);
+        let chosen = choose::<Musketeer>(&prelude, &Settings::default(), 1, true, || true);
         assert_eq!(chosen, Chosen::plain(&prelude));
+    }
+
+    /// The Hawk is among the worst types for whoever has to play with it, so declining is usual.
+    #[test]
+    fn declining_can_be_ruled_out() {
+        let start = MusketeerPrelude::new();
+        let hawk = start.parse("H").expect("a choice");
+        let Ok(Stage::Prelude(after)) = start.choose(hawk) else {
+            panic!("Black chooses next");
+        };
+        let declines = |may_decline| {
+            (0..8).any(|seed| {
+                let chosen = choose::<Musketeer>(&after, &Settings::default(), seed, may_decline, || false);
+                Some(chosen.choice) == after.declining()
+            })
+        };
+        assert!(declines(true) && !declines(false));
     }
 
     #[test]

@@ -87,6 +87,8 @@ pub struct PreludeRoot<R: Evaluable> {
     pub prelude: R::Prelude,
     /// The seed that varies the choice.
     pub seed: u64,
+    /// Whether the choice may be to decline.
+    pub may_decline: bool,
 }
 
 impl<R: Evaluable> Root for PreludeRoot<R> {
@@ -102,7 +104,8 @@ impl<R: Evaluable> Root for PreludeRoot<R> {
         };
         let most = time_for_choice(job.limits);
         let stopped = || job.control.is_stopped() || most.is_some_and(|most| job.control.elapsed() >= most);
-        Event::Chosen(prelude::choose::<R>(&self.prelude, &settings, self.seed, stopped))
+        let chosen = prelude::choose::<R>(&self.prelude, &settings, self.seed, self.may_decline, stopped);
+        Event::Chosen(chosen)
     }
 
     fn without_search(&self) -> Event {

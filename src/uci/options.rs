@@ -1,11 +1,11 @@
 //! The engine's options in UCI's notation.
 
 use crate::play::StartChoice;
-use crate::play::options::{Effect, Entry, Kind, OptionError, Options, ParamSpin, SKILL, Value, entry};
+use crate::play::options::{DECLINE, Effect, Entry, Kind, OptionError, Options, ParamSpin, SKILL, Value, entry};
 use crate::rules::Variant;
 
 /// The options offered in UCI, in the order in which a GUI shows them.
-const SHOWN: [&str; 14] = [
+const SHOWN: [&str; 15] = [
     "Hash",
     "Clear Hash",
     "Threads",
@@ -20,6 +20,7 @@ const SHOWN: [&str; 14] = [
     "UCI_Elo",
     "UCI_ShowWDL",
     "UCI_AnalyseMode",
+    DECLINE,
 ];
 
 /// How UCI writes an empty string.

@@ -101,7 +101,9 @@ impl<R: Evaluable> Player<R> {
     }
 
     fn choose(&self, prelude: &R::Prelude, request: &Request) -> String {
-        prelude.text(prelude::choose::<R>(prelude, &self.settings, u64::from(request.seed), || false).choice)
+        // A newcomer wants the piece that he has picked, so the engine does not decline.
+        let chosen = prelude::choose::<R>(prelude, &self.settings, u64::from(request.seed), false, || false);
+        prelude.text(chosen.choice)
     }
 
     fn search(&mut self, position: &Position<R>, request: &Request, report: &dyn Fn(Found)) -> Choice {

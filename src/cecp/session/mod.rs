@@ -5,6 +5,7 @@ mod dispatch;
 mod events;
 mod modes;
 mod mouse;
+mod note;
 mod opponent;
 mod playing;
 mod prelude;
@@ -27,6 +28,7 @@ use crate::play::options::Options;
 use crate::play::{EngineEvent, InProgress, Purpose, Search};
 use crate::rules::Variant;
 use crate::search::Settings;
+use note::Note;
 use opponent::Opponent;
 use prelude::Preparation;
 use unsent::Unsent;
@@ -101,6 +103,7 @@ pub struct Session {
     screen: Screen,
     /// The choices that are still needed before the game can start.
     preparation: Option<Preparation>,
+    note: Option<Note>,
 }
 
 impl Session {
@@ -123,6 +126,7 @@ impl Session {
             options,
             screen: Screen::default(),
             preparation: None,
+            note: None,
         }
     }
 
@@ -194,6 +198,9 @@ impl Language for Session {
 
     fn obey(&mut self, command: Command, line: &str) {
         self.screen.unsent = None;
+        if command.ends_prelude_note() {
+            self.note = None;
+        }
         if command.needs_position() && !self.core.play.has_position() {
             self.miss_position(&command, line);
         } else {
@@ -219,10 +226,14 @@ impl Language for Session {
     }
 
     fn ticks(&self) -> Receiver<Instant> {
-        self.reminders()
+        let due = self.note.as_ref().map(Note::due);
+        due.unwrap_or_else(|| self.reminders())
     }
 
     fn tick(&mut self) {
-        self.remind();
+        match self.note.take() {
+            Some(note) => note.tell(&mut self.core.out),
+            None => self.remind(),
+        }
     }
 }

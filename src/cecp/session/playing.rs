@@ -208,6 +208,7 @@ impl Session {
     pub(super) fn play_own(&mut self, action: Action, reply: Option<Move>) {
         let told = self.told(action);
         let side = self.core.play.game().side_to_move();
+        self.announce_declining(action);
         if let Err(error) = self.core.play.play_own(action, reply) {
             return log::error!("the engine's own move {told} is refused: {error}");
         }
@@ -224,6 +225,17 @@ impl Session {
             self.hint();
         } else {
             self.ponder();
+        }
+    }
+
+    /// Tells a human opponent if the engine declines to choose: its answer looks like a choice.
+    fn announce_declining(&mut self, action: Action) {
+        let game = self.core.play.game();
+        if !self.opponent.is_engine
+            && game.declines(action)
+            && let Some(words) = game.in_words(action)
+        {
+            self.core.out.line(format_args!("telluser Treville chooses {words}."));
         }
     }
 

@@ -6,6 +6,7 @@
 use std::collections::VecDeque;
 
 use super::Session;
+use super::note::Note;
 use crate::board::Color;
 use crate::cecp::command::Command;
 use crate::cecp::options::{self, PreludeStyle};
@@ -22,8 +23,8 @@ pub enum Preparation {
     /// The user clicks on boards with this parent game, and the engine answers. The string describes the last choice,
     /// until it has been shown.
     Clicks(&'static str, String),
-    /// The engine makes the remaining choices for both sides. The strings describe the choices it has made so far.
-    Rest(Vec<String>),
+    /// The engine makes the remaining choices for both sides.
+    Rest,
 }
 
 /// The types still to be chosen in a prelude with drops.
@@ -56,7 +57,7 @@ impl Session {
             PreludeStyle::Clicks(parent) if self.core.play.game().in_prelude() => {
                 self.preparation = Some(Preparation::Clicks(parent, String::new()));
                 self.show_click_board(parent);
-                self.tell_step("");
+                self.note_step("");
             }
             _ => {
                 let start = self.view().shown_fen();
@@ -107,8 +108,8 @@ impl Session {
                     Some(None) => self.own_choice(),
                 },
                 Some(Preparation::Clicks(..)) => return,
-                Some(Preparation::Rest(_)) if self.core.play.game().in_prelude() => self.own_choice(),
-                Some(Preparation::Rest(_)) => return self.begin_prepared(),
+                Some(Preparation::Rest) if self.core.play.game().in_prelude() => self.own_choice(),
+                Some(Preparation::Rest) => return self.begin_prepared(),
             };
             match choice {
                 Some(choice) => self.make_prepared(choice),
@@ -137,19 +138,26 @@ impl Session {
         let words = self.core.play.game().in_words(choice).unwrap_or_default();
         self.make(choice);
         match &mut self.preparation {
-            Some(Preparation::Rest(made)) => made.push(words),
             Some(Preparation::Types(types)) => types.chosen.push(words),
             Some(Preparation::Clicks(parent, _)) => {
                 let parent = *parent;
                 self.tell_step(&format!("Treville chooses {words}."));
                 self.go_on_clicking(parent);
             }
-            None => {}
+            Some(Preparation::Rest) | None => {}
         }
     }
 
-    /// Describes the last choices and what the user has to do next.
+    /// Tells the user what was chosen and what to do next.
     fn tell_step(&mut self, chosen: &str) {
+        self.note_step(chosen);
+        if let Some(note) = self.note.take() {
+            note.tell(&mut self.core.out);
+        }
+    }
+
+    /// Tells the user the same, unless the GUI sets up something else meanwhile.
+    fn note_step(&mut self, chosen: &str) {
         let clicked = match &mut self.preparation {
             Some(Preparation::Clicks(_, clicked)) => std::mem::take(clicked),
             _ => String::new(),
@@ -157,7 +165,7 @@ impl Session {
         let next = self.view().next_step().unwrap_or_default();
         let sentences = [clicked.as_str(), chosen, &next];
         let said: Vec<&str> = sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect();
-        self.core.out.line(format_args!("telluser {}", said.join(" ")));
+        self.note = Some(Note::new(said.join(" ")));
     }
 
     fn make_named(&mut self, name: &str) {
@@ -186,16 +194,12 @@ impl Session {
         };
         self.restart_at(&start.fen);
         self.show_board(&start.setup, &start.fen);
-        self.tell_step(&chosen);
+        self.note_step(&chosen);
     }
 
     /// Starts the game on its real board once all choices are made.
     fn begin_prepared(&mut self) {
-        if let Some(Preparation::Rest(made)) = self.preparation.take() {
-            self.core
-                .out
-                .line(format_args!("telluser Treville has chosen {}.", made.join(", ")));
-        }
+        self.preparation = None;
         let fen = self.core.play.game().fen();
         self.restart_at(&fen);
         if let Some(gui_setup) = gui::setup_of(self.core.play.variant()) {
@@ -252,7 +256,7 @@ impl Session {
         if self.preparation.is_none() {
             return false;
         }
-        self.preparation = Some(Preparation::Rest(Vec::new()));
+        self.preparation = Some(Preparation::Rest);
         self.core.put_first(command, line);
         self.prepare();
         true

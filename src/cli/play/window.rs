@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use super::saved::ENGINE;
 use super::{Play, Side, Time};
 use crate::cecp::options;
-use crate::play::options::SKILL;
+use crate::play::options::{DECLINE, SKILL};
 use crate::rules::Variant;
 
 /// How long XBoard may take to open and close its window.
@@ -98,15 +98,17 @@ impl Play {
         arguments.into_iter().map(str::to_owned).collect()
     }
 
-    /// The engine's options that differ from the defaults.
+    /// The engine's options that differ from the defaults. The engine accepts any type that a person picks.
     fn engine_options(&self, window: Window, rules: &[&'static str]) -> Vec<String> {
         let prelude = self
             .prelude
             .option_value(window)
             .map(|style| format!("Prelude={style}"));
         let level = self.level.0.map(|level| format!("{SKILL}={level}"));
+        let accepts = (self.variant == Variant::Musketeer).then(|| format!("{DECLINE}=0"));
         let rules = options::assignments(self.variant, rules);
-        prelude.into_iter().chain(level).chain(rules).collect()
+        let own = [prelude, accepts, level].into_iter().flatten();
+        own.chain(rules).collect()
     }
 }
 
@@ -261,16 +263,16 @@ mod tests {
             )
             .to_owned()
         };
-        assert_eq!(options(Window::XBoard), "Prelude=Click boards,Skill=3 Learner");
-        assert_eq!(options(Window::WinBoard), "Prelude=WinBoard-AA,Skill=3 Learner");
+        assert_eq!(options(Window::XBoard), "Prelude=Click boards,Decline=0,Skill=3 Learner");
+        assert_eq!(options(Window::WinBoard), "Prelude=WinBoard-AA,Decline=0,Skill=3 Learner");
     }
 
     #[test]
     fn the_engine_begins_at_a_friendly_level() {
         for window in [Window::XBoard, Window::WinBoard] {
             let usual = started(window, &[]);
-            assert_eq!(value(&usual, "-firstOptions"), format!("Skill={}", Level::FRIENDLY));
-            assert_eq!(value(&started(window, &["--level", "full"]), "-firstOptions"), "");
+            assert_eq!(value(&usual, "-firstOptions"), format!("Decline=0,Skill={}", Level::FRIENDLY));
+            assert_eq!(value(&started(window, &["--level", "full"]), "-firstOptions"), "Decline=0");
         }
     }
 

@@ -35,6 +35,7 @@ impl Table {
     pub fn new(variant: Variant, fen: &str, person: Color, move_time: Duration) -> Result<Self, Failure> {
         let mut play = InProgress::new(variant, Settings::default(), fresh_seed());
         play.clock = GameClock::new(TimeControl::EachMove(move_time));
+        play.search_options.declines = false;
         let mut table = Table {
             play,
             person,

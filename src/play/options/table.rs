@@ -13,12 +13,13 @@ pub struct Entry {
     pub set: fn(&mut Options, Value) -> Effect,
 }
 pub const SKILL: &str = "Skill";
+pub const DECLINE: &str = "Decline";
 
 /// The names of orthodox chess in UCI, default first.
 const ORTHODOX: [&str; 2] = ["chess", "normal"];
 
 /// All options, except those of single games and of a tuning build.
-pub const OPTIONS: [Entry; 20] = [
+pub const OPTIONS: [Entry; 21] = [
     Entry {
         name: "Hash",
         kind: Kind::Spin {
@@ -146,6 +147,13 @@ pub const OPTIONS: [Entry; 20] = [
         kind: Kind::Choice(|| texts(&["Suffix", "Two legs"])),
         get: |options| Value::Index(usize::from(options.shows_two_legs)),
         set: |options, value| note(&mut options.shows_two_legs, value.index() == 1),
+    },
+    // Whether the engine may decline to choose a type in the prelude of Musketeer Chess.
+    Entry {
+        name: DECLINE,
+        kind: Kind::Check,
+        get: |options| Value::Yes(options.declines),
+        set: |options, value| note(&mut options.declines, value.is_yes()),
     },
     Entry {
         name: "Prelude",

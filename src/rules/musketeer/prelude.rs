@@ -196,17 +196,6 @@ impl MusketeerPrelude {
         }
     }
 
-    /// The choice by which Black declines, if it is Black's turn to name a type.
-    fn declining(&self) -> Option<Choice> {
-        let &[first] = self.types.as_slice() else {
-            return None;
-        };
-        Some(match self.customs.allows_same_type {
-            true => Meaning::Decline.choice(),
-            false => Self::naming(first),
-        })
-    }
-
     fn place(&self, kind: Kind, file: u8) -> Stage<Musketeer> {
         let mut next = self.clone();
         if next.in_holdings {
@@ -419,5 +408,16 @@ impl Prelude<Musketeer> for MusketeerPrelude {
             Meaning::Type(kind) if self.types.contains(&kind) => format!("the {} too", PIECES.name(kind)),
             Meaning::Type(kind) => format!("the {}", PIECES.name(kind)),
         }
+    }
+
+    /// Only Black may decline.
+    fn declining(&self) -> Option<Choice> {
+        let &[first] = self.types.as_slice() else {
+            return None;
+        };
+        Some(match self.customs.allows_same_type {
+            true => Meaning::Decline.choice(),
+            false => Self::naming(first),
+        })
     }
 }

@@ -184,8 +184,19 @@ impl Session {
             elapsed.as_millis(),
             line.join(" ")
         ));
+        self.announce_declining(Action::Choice(chosen.choice));
         line.truncate(1);
         self.give_best(line);
+    }
+
+    /// Says so if the engine declines to choose: its answer looks like a choice.
+    pub(super) fn announce_declining(&mut self, action: Action) {
+        let game = self.core.play.game();
+        if game.declines(action)
+            && let Some(words) = game.in_words(action)
+        {
+            self.say(format_args!("Treville chooses {words}"));
+        }
     }
 
     /// Reports `currmove` if the search has run for long.

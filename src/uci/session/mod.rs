@@ -138,6 +138,7 @@ impl Session {
         let plays_known = !(go.infinite || go.ponder || self.options.analyses) && go.search_moves.is_empty();
         if plays_known && let Some(known) = play.known() {
             let text = play.game().uci(known);
+            self.announce_declining(known);
             return self.core.out.line(format_args!("bestmove {text}"));
         }
         let limits = self.limits(go);
