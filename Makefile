@@ -25,7 +25,7 @@ help: ## Lists the targets
 
 ##@ Play
 
-play: setup-play build ## Builds the engine and plays in XBoard, or on the terminal (VARIANT=musketeer PRELUDE=none COLOR=white LEVEL=casual TIME=3+2 RULES=same-type INSTALL=no)
+play: setup-play build ## Builds the engine and plays in XBoard, or on the terminal (VARIANT=musketeer PRELUDE=boards COLOR=white LEVEL=casual TIME=10+5 RULES=same-type INSTALL=no)
 	@mkdir -p games
 	@$(ENGINE) play --variant $(VARIANT) --pgn games/$(VARIANT).pgn $(if $(PRELUDE),--prelude $(PRELUDE)) \
 	    $(if $(COLOR),--color $(COLOR)) $(if $(LEVEL),--level $(LEVEL)) $(if $(TIME),--time $(TIME)) \

@@ -5,21 +5,26 @@ use crate::play::options::{DECLINE, Effect, Entry, Kind, OptionError, Options, P
 use crate::play::{StartChoice, StartChoices};
 use crate::rules::{RefusedStart, Variant};
 
-/// The options offered in CECP, in the order in which a GUI shows them.
-const SHOWN: [&str; 12] = [
-    "MultiPV",
-    "Move overhead",
-    "Resign below",
-    SKILL,
-    "Elo",
+/// The options for playing, which a GUI shows first; those of Musketeer Chess follow.
+const FOR_PLAYING: [&str; 4] = [SKILL, "Elo", "Prelude", DECLINE];
+
+/// The options that follow; those of the other games are last.
+const FURTHER: [&str; 8] = [
     "Announce mates",
+    RESIGN_BELOW,
+    "MultiPV",
     "Search statistics",
-    "EvalFile",
     "Book file",
+    "EvalFile",
+    MOVE_OVERHEAD,
     "Gating moves",
-    "Prelude",
-    DECLINE,
 ];
+
+const RESIGN_BELOW: &str = "Resign below";
+const MOVE_OVERHEAD: &str = "Move overhead";
+
+/// The units of options, which are part of their names in CECP.
+const UNITS: [(&str, &str); 2] = [(RESIGN_BELOW, " (centipawns)"), (MOVE_OVERHEAD, " (ms)")];
 
 /// How the choices before a game are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,27 +69,45 @@ pub(crate) fn beginning(options: &Options, variant: Variant) -> Vec<Option<Strin
     variant.start().beginning(options.starts.values(variant))
 }
 
-/// The values for `feature option=`.
+/// The values for `feature option=`, in the order in which a GUI shows them.
 pub(crate) fn descriptions(options: &Options) -> Vec<String> {
-    SHOWN
-        .iter()
-        .map(|name| description(entry(name), options))
-        .chain(options.starts.each().map(|choice| rule(&choice)))
-        .chain(options.param_spins().iter().map(param))
-        .collect()
+    let describe =
+        |names: &[&str]| -> Vec<String> { names.iter().map(|name| description(entry(name), options)).collect() };
+    let is_first = |choice: &StartChoice<'_>| choice.variant == Variant::default();
+    let (own, others): (Vec<_>, Vec<_>) = options.starts.each().partition(is_first);
+    let rules = |choices: Vec<StartChoice<'_>>| -> Vec<String> { choices.iter().map(rule).collect() };
+    let params = options.param_spins().iter().map(param).collect();
+    [
+        describe(&FOR_PLAYING),
+        rules(own),
+        describe(&FURTHER),
+        rules(others),
+        params,
+    ]
+    .concat()
 }
 
 /// # Errors
 /// [`OptionError`] if there is no such option or it does not accept the value.
 pub(crate) fn set(options: &mut Options, name: &str, value: &str) -> Result<Effect, OptionError> {
-    match options.set(&SHOWN, name, value) {
+    let with_unit = UNITS
+        .iter()
+        .find(|(option, _)| label(option).eq_ignore_ascii_case(name));
+    let plain = with_unit.map_or(name, |(option, _)| option);
+    match options.set(&[&FOR_PLAYING[..], &FURTHER].concat(), plain, value) {
         Err(OptionError::Unknown) => options.starts.set(name, value).map(|()| Effect::Noted),
         known => known,
     }
 }
 
+/// The name of an option with its unit, if it has one.
+fn label(name: &str) -> String {
+    let unit = UNITS.iter().find(|(option, _)| *option == name);
+    unit.map_or_else(|| name.to_owned(), |(_, unit)| format!("{name}{unit}"))
+}
+
 fn description(entry: &Entry, options: &Options) -> String {
-    let name = entry.name;
+    let name = &label(entry.name);
     match (entry.kind, (entry.get)(options)) {
         (Kind::Spin { least, most }, Value::Number(value)) => format!("{name} -spin {value} {least} {most}"),
         (_, Value::Yes(value)) => check(name, value),
@@ -157,6 +180,28 @@ mod tests {
             ["Chu: Promotion=Shogi-like", "Chu: Pawns may become Lions=0"]
         );
         assert!(assignments(Variant::EnChess, &[]).is_empty());
+    }
+
+    /// A unit is part of the name that a GUI shows, and may be left out.
+    #[test]
+    fn options_are_set_with_or_without_their_units() {
+        let mut options = Options::default();
+        for (name, value) in [
+            ("Move overhead (ms)", 50),
+            ("move overhead", 60),
+            ("Move Overhead (MS)", 70),
+        ] {
+            assert_eq!(set(&mut options, name, &value.to_string()), Ok(Effect::Noted), "{name}");
+            assert_eq!(options.overhead, value);
+        }
+        for name in [
+            "Move overhead (s)",
+            "Move overhead (centipawns)",
+            "MultiPV (ms)",
+            "Skill (",
+        ] {
+            assert_eq!(set(&mut options, name, "1"), Err(OptionError::Unknown), "{name}");
+        }
     }
 
     #[test]

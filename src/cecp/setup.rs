@@ -6,7 +6,7 @@ use crate::gui::{ClickBoard, GuiSetup};
 /// The `setup` line and the `piece` lines, in sending order.
 pub(crate) fn lines(setup: &GuiSetup, start_fen: &str, is_recent: bool) -> Vec<String> {
     let (pictures, board) = setup.board_for(is_recent);
-    let board = format!("setup ({pictures}) {board} {start_fen}");
+    let board = format!("setup ({pictures}) {board} {}", setup.board_fen(start_fen));
     let pieces = setup
         .pieces
         .iter()
@@ -14,10 +14,9 @@ pub(crate) fn lines(setup: &GuiSetup, start_fen: &str, is_recent: bool) -> Vec<S
     std::iter::once(board).chain(pieces).collect()
 }
 
-/// The `setup` line of a click board with the parent game `parent`; another click board may follow.
-pub(crate) fn click_line(setup: &GuiSetup, parent: &str, board: &ClickBoard) -> String {
-    format!(
-        "setup ({}) {}_{MARK_OF_MORE}{parent} {}",
-        setup.pictures, board.size, board.fen
-    )
+/// The `setup` line of a click board; `first` is the first of the parent games.
+pub(crate) fn click_line(setup: &GuiSetup, first: &str, board: &ClickBoard) -> String {
+    let parent = [first, "shatranj", "nocastle"][board.parent % 3];
+    let (size, _) = setup.board.split_once('_').unwrap_or((setup.board, ""));
+    format!("setup ({}) {size}_{MARK_OF_MORE}{parent} {}", setup.pictures, board.fen)
 }

@@ -27,16 +27,16 @@ pub struct Play {
     /// The game.
     #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
-    /// How the choices before a game of Musketeer Chess are made.
-    #[arg(long, value_enum, default_value_t = PreludeStyle::None)]
-    prelude: PreludeStyle,
+    /// How the choices before a game of Musketeer Chess are made: by default on boards, unless --rules names the types.
+    #[arg(long, value_enum)]
+    prelude: Option<PreludeStyle>,
     /// Your side.
     #[arg(long, value_enum, default_value_t = Side::White)]
     color: Side,
     /// The engine's level by number or name, or full. The command level of treville play --terminal lists the levels.
     #[arg(long, default_value = "casual", value_parser = Opponent::parse)]
     level: Opponent,
-    /// The time control: minutes per game and seconds per move, as 3+2, or only seconds per move, as 5. On the terminal
+    /// The time control: minutes per game and seconds per move, as 10+5, or only seconds per move, as 5. On the terminal
     /// the default is 2 seconds per move.
     #[arg(long, value_parser = Time::parse)]
     time: Option<Time>,
@@ -68,7 +68,7 @@ impl Opponent {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum PreludeStyle {
-    /// The default pieces wait behind the default files.
+    /// The Leopard and the Cannon, or the types in --rules, wait behind the knights.
     None,
     /// You and the engine drop the pieces in turn; on the terminal you type all choices.
     Drops,
@@ -84,7 +84,7 @@ enum Side {
 
 impl Play {
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let rules = self.rules.values(self.variant)?;
+        let rules = self.rules.ready_values(self.variant)?;
         match self.window() {
             Ok(board) => {
                 let strength = Level::sentence(self.level.0);
@@ -102,6 +102,14 @@ impl Play {
                 self.on_terminal(&rules, out)
             }
         }
+    }
+
+    fn prelude_style(&self) -> PreludeStyle {
+        let usual = match self.rules.settle_prelude(self.variant) {
+            true => PreludeStyle::None,
+            false => PreludeStyle::Boards,
+        };
+        self.prelude.unwrap_or(usual)
     }
 
     /// The program to start. The error means that the terminal is used, with the reason unless the user asked for it.
@@ -167,7 +175,7 @@ impl Play {
         let setup = terminal::Setup {
             variant: self.variant,
             rules: rules.to_vec(),
-            prelude: self.prelude != PreludeStyle::None,
+            prelude: self.prelude_style() != PreludeStyle::None,
             color: match self.color {
                 Side::White => Color::White,
                 Side::Black => Color::Black,

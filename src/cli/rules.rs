@@ -28,6 +28,28 @@ impl ChosenRules {
         }
     }
 
+    /// The values of the game's options for a game against a person: those named by the rules, otherwise good ones.
+    ///
+    /// # Errors
+    /// [`Failure::Input`] if a word is unknown.
+    pub fn ready_values(&self, variant: Variant) -> Result<Vec<&'static str>, Failure> {
+        variant.ready_values_named(&self.rules).map_err(Failure::Input)
+    }
+
+    /// Whether the rules name something that a prelude leaves open, such as the two types.
+    pub fn settle_prelude(&self, variant: Variant) -> bool {
+        let start = variant.start();
+        let named = start.options_named(&self.rules).unwrap_or_default();
+        let usual = start.prelude_fen(&[]);
+        named.into_iter().any(|(name, value)| {
+            let options = start.options().into_iter();
+            let values: Vec<&str> = options
+                .map(|option| if option.name == name { value } else { option.default })
+                .collect();
+            start.prelude_fen(&values) == usual
+        })
+    }
+
     /// The values of the game's options: those named by the rules, otherwise the defaults.
     ///
     /// # Errors

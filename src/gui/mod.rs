@@ -27,6 +27,7 @@ pub use game::GuiGame;
 #[cfg(feature = "cli")]
 pub(crate) use mouse::Mouse;
 pub use mouse_move::MouseMove;
+pub(crate) use setup::squares_for_holes;
 pub use setup::{DropsStart, GuiSetup, ShownBoard, SwappingBoard};
 pub(crate) use view::ClickBoard;
 pub use view::{Condition, GuiView};

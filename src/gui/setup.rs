@@ -13,6 +13,8 @@ pub struct GuiSetup {
     pub swapping: Option<SwappingBoard>,
     /// The files and ranks in the GUI's notation.
     pub shown: ShownBoard,
+    /// Whether the outer ranks are drop ranks, on all squares of which pieces may wait.
+    pub has_drop_ranks: bool,
     /// The letter and the Betza notation of each piece that the parent game lacks.
     pub pieces: Vec<(char, &'static str)>,
 }
@@ -68,6 +70,17 @@ impl GuiSetup {
         }
     }
 
+    /// A position as the GUI is to show it. The drop ranks have squares instead of holes (`*`), because XBoard writes the
+    /// letters of the files on squares only.
+    #[must_use]
+    pub fn board_fen(&self, fen: &str) -> String {
+        let (board, rest) = fen.split_once(' ').unwrap_or((fen, ""));
+        match self.has_drop_ranks {
+            true => format!("{} {rest}", squares_for_holes(board)),
+            false => fen.to_owned(),
+        }
+    }
+
     /// The value of XBoard's PGN tag `VariantMen`, such as `L:NB2;K:KisO2`.
     #[must_use]
     pub fn men(&self) -> String {
@@ -93,5 +106,35 @@ impl GuiSetup {
             setup.pieces.insert(at + 1, ('k', black));
         }
         setup.men()
+    }
+}
+
+/// The board of a FEN with empty squares instead of holes (`*`).
+pub(crate) fn squares_for_holes(board: &str) -> String {
+    let mut text = String::new();
+    let mut holes = 0;
+    for cell in board.chars().chain([' ']) {
+        if cell == '*' {
+            holes += 1;
+            continue;
+        }
+        if holes > 0 {
+            text += &holes.to_string();
+            holes = 0;
+        }
+        text.push(cell);
+    }
+    text.truncate(text.len() - 1);
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn holes_become_squares() {
+        assert_eq!(squares_for_holes("*l****c*/8/LC******"), "1l4c1/8/LC6");
+        assert_eq!(squares_for_holes("8/8"), "8/8");
     }
 }

@@ -96,9 +96,9 @@ pub struct Condition {
 /// A board for one choice, which the user makes by clicking one of its pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClickBoard {
-    /// Width, height and holdings, such as `10x2+0`. XBoard redraws the board only if they differ from those of the
-    /// previous board.
-    pub size: &'static str,
+    /// Which of three parent games it has, 0 to 2. XBoard reads another board of the same size only if its parent game
+    /// differs.
+    pub parent: usize,
     /// The board as FEN.
     pub fen: String,
     /// The squares to click, each with the choice it makes.

@@ -46,6 +46,11 @@ pub trait Start: std::fmt::Debug + Sync {
         Vec::new()
     }
 
+    /// The values of [`options`](Start::options), in order, for games against people: the defaults, or better ones.
+    fn ready(&self) -> Vec<&'static str> {
+        self.options().iter().map(|option| option.default).collect()
+    }
+
     /// Translates a few words typed by the user, as in `new L C`, into values of [`options`](Start::options).
     ///
     /// # Errors

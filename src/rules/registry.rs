@@ -56,6 +56,19 @@ impl Variant {
     /// # Errors
     /// A sentence that lists the valid words.
     pub fn values_named(self, words: &str) -> Result<Vec<&'static str>, String> {
+        let defaults = self.start().options().iter().map(|option| option.default).collect();
+        self.values_with(defaults, words)
+    }
+
+    /// The same, but other options have the values of [`Start::ready`].
+    ///
+    /// # Errors
+    /// A sentence that lists the valid words.
+    pub fn ready_values_named(self, words: &str) -> Result<Vec<&'static str>, String> {
+        self.values_with(self.start().ready(), words)
+    }
+
+    fn values_with(self, others: Vec<&'static str>, words: &str) -> Result<Vec<&'static str>, String> {
         let start = self.start();
         let named = match words.trim() {
             "" => Vec::new(),
@@ -67,10 +80,9 @@ impl Variant {
                 .find(|(option, _)| *option == name)
                 .map(|(_, value)| *value)
         };
-        let options = start.options();
+        let options = start.options().into_iter().zip(others);
         Ok(options
-            .iter()
-            .map(|option| value(option.name).unwrap_or(option.default))
+            .map(|(option, other)| value(option.name).unwrap_or(other))
             .collect())
     }
 

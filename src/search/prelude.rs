@@ -124,7 +124,7 @@ mod tests {
         assert_eq!(chosen, Chosen::plain(&prelude));
     }
 
-    /// The Hawk is among the worst types for whoever has to play with it, so declining is usual.
+    /// The Hawk is one of the weakest types, so declining is usual.
     #[test]
     fn declining_can_be_ruled_out() {
         let start = MusketeerPrelude::new();

@@ -191,10 +191,9 @@ fn check_words(storm: Storm, output: &str) {
         "choice ",
         "telluser Mate in ",
         "telluser Treville chooses ",
-        "telluser Treville has chosen ",
         "telluser Treville declines",
         "telluser You choose ",
-        "telluser The mouse cannot end this move.",
+        r"telluser \\The mouse cannot end this move.",
         "telluser This board tests moves itself.",
         "resign",
     ];

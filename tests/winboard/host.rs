@@ -64,11 +64,6 @@ impl Layout {
         ..Self::of(10, b'0', "610x568+4+23")
     };
 
-    /// A click board with fewer than ten ranks.
-    pub const fn low(ranks: i32) -> Self {
-        Self::of(ranks, b'1', "410x568+4+23")
-    }
-
     const fn of(ranks: i32, lowest: u8, window: &'static str) -> Self {
         Layout {
             square: 50,

@@ -56,7 +56,7 @@ fn become_queen(board: &mut Board) {
     person.click("g1");
     person.click("h2");
     person.click("g1");
-    let told = "telluser The mouse cannot end this move. Queen: type g1h2-g1q; ";
+    let told = r"telluser \\The mouse cannot end this move. Type it:\nQueen: g1h2-g1q\n";
     assert!(board.gui.wait_for(told, 0), "{}", board.gui.report());
     host::close_message(person);
     // Clicking another piece twice deselects the pawn.

@@ -60,16 +60,6 @@ impl Layout {
         lowest: b'0',
         window: WINDOW_SIZE,
     };
-
-    /// A click board with fewer than ten ranks.
-    pub const fn low(ranks: i32) -> Self {
-        Layout {
-            square: 50,
-            origin: (27, 63 + 50 * ranks),
-            lowest: b'1',
-            window: WINDOW_SIZE,
-        }
-    }
 }
 
 /// Finds XBoard; reports if it is missing.

@@ -4,6 +4,7 @@
 //! replay the games under Treville's rules. They need the programs `xboard` and `Xvfb` (`make setup` installs them).
 //! If one is missing, the tests fail if `TREVILLE_GUI_TESTS=1` is in the environment; otherwise they are skipped.
 
+mod black_clicks;
 mod board;
 mod by_lot;
 mod chu;

@@ -29,7 +29,7 @@ const MUSKETEER: Match = Match {
         "-firstOptions",
         "Type 1=Dragon,Type 2=Hawk,White file 1=b,White file 2=g,Black file 1=g,Black file 2=b",
     ],
-    start: "*h****d*/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*D****H* w KQkq - 0 1",
+    start: "1h4d1/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/1D4H1 w KQkq - 0 1",
     // A piece enters.
     is_special: |played| played.san.contains('/'),
 };

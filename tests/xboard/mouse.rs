@@ -6,7 +6,7 @@ use crate::host;
 use crate::person::Layout;
 use treville::rules::Variant;
 
-const START: &str = "*c**d***/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C*****D w KQkq - 0 1";
+const START: &str = "1c2d3/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/1C5D w KQkq - 0 1";
 
 const PIECES: &str = "Type 1=Dragon,Type 2=Cannon,White file 1=h,White file 2=b,Black file 1=e,Black file 2=b";
 

@@ -47,10 +47,6 @@ impl Person {
         }
     }
 
-    pub fn see(&mut self, layout: Layout) {
-        self.layout = layout;
-    }
-
     pub fn click(&self, square: &str) {
         self.point_at(square, 0);
         self.act(&["click", "1"]);

@@ -116,13 +116,13 @@ fn pawns_of_en_chess_become_something_or_say_how() {
         .find(|entered| entered.squares[0] == "d8" && entered.letter == Some('Q'));
     let squares = &in_place.expect("a pawn that waits").squares;
     squares.iter().for_each(|square| loaded.person.click(square));
-    loaded.is_told(&format!("Queen: type d8{}-d8q; ", squares[1]));
+    loaded.is_told(&format!(r"Queen: d8{}-d8q\n", squares[1]));
     // Clicking another piece twice deselects the pawn.
     loaded.person.click("e1");
     loaded.person.click("e1");
     // A quick click would send the same text.
     loaded.person.type_move("a7a8q");
-    loaded.is_told("choose by dragging, or type the move. Pawn: type a7a8p; King: type a7a8k; Auror: type a7a8a");
+    loaded.is_told(r"hold the button down and pull to choose, or type:\nPawn: a7a8p\nKing: a7a8k\nAuror: a7a8a");
     loaded.person.click("a7");
     loaded.person.press_and_pull("a8", 1);
     loaded.arrive("a7a8a");

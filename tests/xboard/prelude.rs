@@ -8,7 +8,7 @@ use treville::rules::Variant;
 use treville::rules::musketeer::PIECES;
 
 /// Precedes the engine's choices in the debug file.
-const CHOSEN: &str = " Treville chooses ";
+pub const CHOSEN: &str = "Treville chooses ";
 
 #[test]
 fn pieces_dropped_from_the_hand() {
@@ -49,23 +49,23 @@ fn boards_for_winboard_aa() {
 
 /// Makes White's choices by clicks on the boards, then plays.
 fn click_through(option: &str) {
-    let Some(mut scene) = Scene::begin(option, Layout::low(2)) else {
+    let Some(mut scene) = Scene::begin(option, Layout::TEN_RANKS) else {
         return;
     };
-    let told = scene.gui.last_after("<first : telluser ");
-    assert_eq!(told.as_deref(), Some("Click one of the ten types."));
+    let note = "<first : telluser ";
+    assert!(scene.gui.wait_for(note, 0), "{}", scene.gui.report());
+    let told = scene.gui.last_after(note).unwrap_or_default();
+    assert!(
+        told.starts_with(r"\\Click one of the ten types:\nLeopard, Cannon, "),
+        "{told}"
+    );
     host::close_message(&scene.person);
-    // First the Hawk, then the pieces behind which the types will wait. The board grows meanwhile.
+    // First the Hawk, then the pieces behind which the types will wait.
     let mut said = Vec::new();
-    for (square, ranks_after) in [("c1", 3), ("b1", 4), ("g1", 10)] {
+    for square in ["c1", "b1", "g1"] {
         let answer = scene.answer(CHOSEN, |person| person.click(square));
         said.push(first_sentence(&answer));
         host::close_message(&scene.person);
-        scene.person.see(if ranks_after == 10 {
-            Layout::TEN_RANKS
-        } else {
-            Layout::low(ranks_after)
-        });
     }
     assert!(scene.gui.wait_for("<first : piece K& ", 0), "{}", scene.gui.report());
     let setup = scene.gui.last_after(" 8x10+0_seirawan ").expect("the real board");
@@ -86,9 +86,20 @@ fn first_sentence(said: &str) -> String {
     said.split_inclusive('.').next().unwrap_or_default().to_owned()
 }
 
+/// The ranks of a FEN of the real board, with an asterisk for each empty square.
+pub fn rows(fen: &str) -> Vec<String> {
+    let expand = |cell: char| vec![cell; cell.to_digit(10).unwrap_or(1) as usize];
+    let empty = |cell: char| if cell.is_ascii_digit() { '*' } else { cell };
+    let board = fen.split(' ').next().unwrap_or_default();
+    board
+        .split('/')
+        .map(|row| row.chars().flat_map(expand).map(empty).collect())
+        .collect()
+}
+
 /// Checks that the pieces wait where White clicked and where the engine said; returns the letter of the first type.
 fn assert_set_up(fen: &str, said: &[String]) -> char {
-    let rows: Vec<&str> = fen.split(['/', ' ']).collect();
+    let rows = rows(fen);
     let [first, second] = [1, 6].map(|file| char::from(rows[9].as_bytes()[file]));
     assert_eq!(rows[9], format!("*{first}****{second}*"), "White's pieces in {fen}");
     let [first_name, second_name] =

@@ -130,12 +130,16 @@ impl Offer {
                 start.prelude_fen(&values) != start.prelude_fen(&defaults)
             })
         };
-        let offers = options.iter().enumerate().map(|(index, option)| Offer {
-            name: option.name,
-            values: option.values.clone(),
-            default: option.default,
-            prelude: shapes_prelude(index, option),
-        });
+        let offers = options
+            .iter()
+            .zip(start.ready())
+            .enumerate()
+            .map(|(index, (option, default))| Offer {
+                name: option.name,
+                values: option.values.clone(),
+                default,
+                prelude: shapes_prelude(index, option),
+            });
         offers.collect()
     }
 }

@@ -186,7 +186,7 @@ test("PGN goes out and comes in again", async () => {
     await person.begin("musketeer", { "You play": "both", "The two extra pieces": "named" });
     await person.touch("b1", "c3", "g8", "f6", "e2", "e4");
     const [fen, pgn, moves] = [await person.fen(), await person.pgn(), await person.moves()];
-    assert.match(pgn, /\[Variant "musketeer"\][\s\S]*1\. b1c3c/);
+    assert.match(pgn, /\[Variant "musketeer"\][\s\S]*1\. b1c3l/);
     await person.begin("normal", { "You play": "both" });
     await person.load(pgn);
     assert.equal(await person.fen(), fen);
@@ -273,7 +273,7 @@ test("everything goes with the keyboard", async () => {
     await keyboard.type("Nc3");
     await keyboard.press("Enter");
     await person.waitForMoves(2);
-    assert.equal((await person.moves())[0], "Nc3/C");
+    assert.equal((await person.moves())[0], "Nc3/L");
     await person.close();
 });
 

@@ -1,6 +1,7 @@
 //! Moves entered with the mouse: the GUI reports every click, and the engine sends what the GUI needs to show the move.
 
 use super::Session;
+use super::talk::in_one_line;
 use crate::gui::{self, GuiGame, MouseMove, ShownBoard};
 use crate::rules::Action;
 
@@ -19,10 +20,8 @@ impl Session {
             self.screen.mouse.lift(square);
             return self.show_targets();
         }
-        let typed = self.in_words(&typed);
-        self.core
-            .out
-            .line(format_args!("telluser The mouse cannot end this move. {typed}"));
+        let told = format!("The mouse cannot end this move. Type it:\n{}", self.in_lines(&typed));
+        self.core.out.line(format_args!("telluser {}", in_one_line(&told)));
         self.screen.mouse.finish();
         self.clear_marks();
     }
@@ -33,14 +32,14 @@ impl Session {
         self.core.out.line(format_args!("highlight {colours}"));
     }
 
-    /// What to type for each piece: `Queen: type g1h2-g1q; King: type g1h3-g1k`.
-    fn in_words(&self, typed: &[(char, String)]) -> String {
+    /// What to type for each piece, one a line: `Queen: g1h2-g1q`.
+    fn in_lines(&self, typed: &[(char, String)]) -> String {
         let name = |letter: char| self.view().piece_name(letter).unwrap_or("a piece");
         let lines: Vec<String> = typed
             .iter()
-            .map(|(letter, text)| format!("{}: type {text}", name(*letter)))
+            .map(|(letter, text)| format!("{}: {text}", name(*letter)))
             .collect();
-        lines.join("; ")
+        lines.join("\n")
     }
 
     /// For a refused move with a letter: its correct spellings, if its squares are right and the mouse was used.
@@ -56,7 +55,12 @@ impl Session {
         let typed: Vec<(char, String)> = fitting
             .filter_map(|candidate| Some((candidate.letter?, candidate.straight()?)))
             .collect();
-        (!typed.is_empty()).then(|| format!("choose by dragging, or type the move. {}", self.in_words(&typed)))
+        (!typed.is_empty()).then(|| {
+            format!(
+                "hold the button down and pull to choose, or type:\n{}",
+                self.in_lines(&typed)
+            )
+        })
     }
 
     /// Marks the target squares of the lifted piece; if the engine was thinking when it was lifted, does so afterwards.

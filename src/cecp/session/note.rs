@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use crossbeam::channel::{self, Receiver};
 
+use super::talk::in_one_line;
 use crate::dialogue::output::Output;
 
 /// How long after the description of a game a GUI may take to load one instead.
@@ -31,6 +32,6 @@ impl Note {
     }
 
     pub fn tell(self, out: &mut Output) {
-        out.line(format_args!("telluser {}", self.text));
+        out.line(format_args!("telluser {}", in_one_line(&self.text)));
     }
 }

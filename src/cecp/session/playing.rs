@@ -115,6 +115,10 @@ impl Session {
 
     pub(super) fn go(&mut self, line: &str) {
         self.screen.shows_start = false;
+        let side = self.core.play.game().side_to_move();
+        if self.change_clickers_side(side) {
+            return;
+        }
         if !self.finish_clicks(Command::Go, line) && !self.core.play.is_thinking() {
             self.enter(Mode::Play(self.core.play.game().side_to_move()));
             self.take_turn();
@@ -122,7 +126,8 @@ impl Session {
     }
 
     pub(super) fn play_other(&mut self, line: &str) {
-        if !self.finish_clicks(Command::PlayOther, line) {
+        let other = !self.core.play.game().side_to_move();
+        if !self.change_clickers_side(other) && !self.finish_clicks(Command::PlayOther, line) {
             self.enter(Mode::Play(!self.core.play.game().side_to_move()));
         }
     }
@@ -186,7 +191,7 @@ impl Session {
     }
 
     /// Starts to think unless the game is over.
-    fn take_turn(&mut self) {
+    pub(super) fn take_turn(&mut self) {
         if !self.claim_end() {
             self.think();
         }

@@ -1,12 +1,11 @@
 //! The choices before a game, made in the GUI.
 //!
-//! On click boards the user plays White and the engine answers for Black. The GUI accepts a new board until the first
-//! move. While the engine is making a choice, lines wait, because their meaning depends on that choice.
+//! On click boards the user and the engine choose in turn. The GUI accepts a new board until the first move. While the engine is making a choice, lines wait, because their meaning depends on that choice.
 
 use std::collections::VecDeque;
 
-use super::Session;
 use super::note::Note;
+use super::{Mode, Session};
 use crate::board::Color;
 use crate::cecp::command::Command;
 use crate::cecp::options::{self, PreludeStyle};
@@ -158,6 +157,9 @@ impl Session {
 
     /// Tells the user the same, unless the GUI sets up something else meanwhile.
     fn note_step(&mut self, chosen: &str) {
+        if self.opponent.is_engine {
+            return;
+        }
         let clicked = match &mut self.preparation {
             Some(Preparation::Clicks(_, clicked)) => std::mem::take(clicked),
             _ => String::new(),
@@ -165,7 +167,7 @@ impl Session {
         let next = self.view().next_step().unwrap_or_default();
         let sentences = [clicked.as_str(), chosen, &next];
         let said: Vec<&str> = sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect();
-        self.note = Some(Note::new(said.join(" ")));
+        self.note = Some(Note::new(said.join("\n")));
     }
 
     fn make_named(&mut self, name: &str) {
@@ -205,6 +207,9 @@ impl Session {
         if let Some(gui_setup) = gui::setup_of(self.core.play.variant()) {
             self.show_board(&gui_setup, &fen);
         }
+        if self.mode == Mode::Play(self.core.play.game().side_to_move()) {
+            self.take_turn();
+        }
     }
 
     fn restart_at(&mut self, fen: &str) {
@@ -217,11 +222,31 @@ impl Session {
     fn go_on_clicking(&mut self, parent: &str) {
         if !self.core.play.game().in_prelude() {
             self.begin_prepared();
-        } else if self.core.play.game().side_to_move() == Color::White {
+        } else if self.is_users_choice() {
             self.show_click_board(parent);
         } else if let Some(answer) = self.own_choice() {
             self.make_prepared(answer);
         }
+    }
+
+    fn is_users_choice(&self) -> bool {
+        let game = self.core.play.game();
+        game.in_prelude() && self.mode != Mode::Play(game.side_to_move())
+    }
+
+    /// Lets the user go on with click boards, the engine having taken the side `engine`; `false` if there are none, or
+    /// if the opponent is an engine, which does not click.
+    pub(super) fn change_clickers_side(&mut self, engine: Color) -> bool {
+        let Some(&Preparation::Clicks(parent, _)) = self.preparation.as_ref() else {
+            return false;
+        };
+        if self.opponent.is_engine {
+            return false;
+        }
+        self.note = None;
+        self.enter(Mode::Play(engine));
+        self.go_on_clicking(parent);
+        true
     }
 
     /// Handles a click; returns whether it belongs to the prelude. If it makes a choice, the engine answers.
@@ -243,7 +268,7 @@ impl Session {
             .unwrap_or_default();
         self.preparation = Some(Preparation::Clicks(parent, format!("You choose {clicked}.")));
         self.make(Action::Choice(choice));
-        if self.core.play.game().in_prelude() && self.core.play.game().side_to_move() == Color::White {
+        if self.is_users_choice() {
             self.tell_step("");
         }
         self.go_on_clicking(parent);
@@ -256,6 +281,7 @@ impl Session {
         if self.preparation.is_none() {
             return false;
         }
+        self.note = None;
         self.preparation = Some(Preparation::Rest);
         self.core.put_first(command, line);
         self.prepare();

@@ -26,8 +26,15 @@ impl Session {
 
     /// Makes the GUI open a window with the reason. XBoard takes a refused move back without showing the reason itself.
     pub(super) fn explain(&mut self, reason: &dyn Display, text: &str) {
-        self.core
-            .out
-            .line(format_args!("tellusererror Not {}: {reason}", shown(text)));
+        let told = format!("Not {}: {reason}", shown(text));
+        self.core.out.line(format_args!("tellusererror {}", in_one_line(&told)));
+    }
+}
+
+/// A text for the window of XBoard or WinBoard, which break it at `\n` if it begins with two backslashes.
+pub fn in_one_line(text: &str) -> String {
+    match text.contains('\n') {
+        true => format!("\\\\{}", text.replace('\n', "\\n")),
+        false => text.to_owned(),
     }
 }

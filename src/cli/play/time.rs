@@ -10,8 +10,8 @@ pub enum Time {
 
 impl Time {
     pub const USUAL: Time = Time::Game {
-        minutes: 3.0,
-        increment: 2.0,
+        minutes: 10.0,
+        increment: 5.0,
     };
 
     /// The number of moves per side that a game is assumed to last.
@@ -26,7 +26,7 @@ impl Time {
                 .map(|(minutes, increment)| Time::Game { minutes, increment }),
             None => number(text).filter(|&seconds| seconds > 0.0).map(Time::EachMove),
         };
-        read.ok_or_else(|| "minutes+seconds, as 3+2, or seconds for each move, as 5".to_owned())
+        read.ok_or_else(|| "minutes+seconds, as 10+5, or seconds for each move, as 5".to_owned())
     }
 
     pub fn board_arguments(self) -> Vec<String> {

@@ -66,21 +66,20 @@ impl Play {
             arguments.extend(["-sgf".to_owned(), pgn.display().to_string()]);
         }
         arguments.extend(match window {
-            Window::XBoard => self.xboard_arguments(engine),
+            Window::XBoard => self.xboard_arguments(),
             Window::WinBoard => self.winboard_arguments(),
         });
         arguments.extend(self.further.iter().cloned());
         arguments
     }
 
-    fn xboard_arguments(&self, engine: &Path) -> Vec<String> {
+    fn xboard_arguments(&self) -> Vec<String> {
         let gating = if self.variant == Variant::Musketeer {
             GATING_HINT
         } else {
             ""
         };
         let mut arguments = vec!["-startupMessage".to_owned(), format!("{HINT}{gating}")];
-        arguments.extend(logo(engine));
         // Without XBoard's default sound player, each move would cause an error message.
         if find_program("aplay").is_none() {
             arguments.extend(["-soundProgram", "true"].map(str::to_owned));
@@ -100,12 +99,11 @@ impl Play {
 
     /// The engine's options that differ from the defaults. The engine accepts any type that a person picks.
     fn engine_options(&self, window: Window, rules: &[&'static str]) -> Vec<String> {
-        let prelude = self
-            .prelude
-            .option_value(window)
-            .map(|style| format!("Prelude={style}"));
         let level = self.level.0.map(|level| format!("{SKILL}={level}"));
-        let accepts = (self.variant == Variant::Musketeer).then(|| format!("{DECLINE}=0"));
+        let has_prelude = self.variant.start().prelude_fen(rules).is_some();
+        let prelude = self.prelude_style().option_value(window).filter(|_| has_prelude);
+        let prelude = prelude.map(|style| format!("Prelude={style}"));
+        let accepts = has_prelude.then(|| format!("{DECLINE}=0"));
         let rules = options::assignments(self.variant, rules);
         let own = [prelude, accepts, level].into_iter().flatten();
         own.chain(rules).collect()
@@ -143,18 +141,6 @@ pub fn winboard_line(arguments: &[String]) -> String {
     };
     let words: Vec<String> = arguments.iter().map(in_braces).collect();
     words.join(" ")
-}
-
-/// The options for the logo next to the clock, if `make install` has installed one.
-fn logo(engine: &Path) -> Vec<String> {
-    let prefix = engine.parent().and_then(Path::parent);
-    let file = prefix.map(|prefix| prefix.join("share/games/plugins/logos/treville.png"));
-    match file.filter(|file| file.is_file()) {
-        Some(file) => ["-logoSize", "80", "-firstLogo", &file.display().to_string()]
-            .map(str::to_owned)
-            .to_vec(),
-        None => Vec::new(),
-    }
 }
 
 /// Looks for a program on the path, in the engine's folder, and in Debian's folder for games, which is not on the path
@@ -220,7 +206,7 @@ mod tests {
             Window::XBoard => "/opt/chess engines/treville",
             Window::WinBoard => r"C:\Program Files\Treville\treville.exe",
         };
-        let rules = play.rules.values(play.variant).expect("rules");
+        let rules = play.rules.ready_values(play.variant).expect("rules");
         play.board_arguments(window, Path::new(engine), &rules)
     }
 
@@ -256,23 +242,33 @@ mod tests {
 
     #[test]
     fn preludes_are_those_of_the_window() {
-        let options = |window| {
-            value(
-                &started(window, &["--prelude", "boards", "--level", "3"]),
-                "-firstOptions",
-            )
-            .to_owned()
-        };
-        assert_eq!(options(Window::XBoard), "Prelude=Click boards,Decline=0,Skill=3 Learner");
-        assert_eq!(options(Window::WinBoard), "Prelude=WinBoard-AA,Decline=0,Skill=3 Learner");
+        let options = |window, arguments: &[&str]| value(&started(window, arguments), "-firstOptions").to_owned();
+        let files = "White file 1=b,White file 2=g,Black file 1=b,Black file 2=g";
+        for (window, boards) in [(Window::XBoard, "Click boards"), (Window::WinBoard, "WinBoard-AA")] {
+            assert_eq!(
+                options(window, &["--level", "3"]),
+                format!("Prelude={boards},Decline=0,Skill=3 Learner,{files}")
+            );
+            // Who names the types does not want to choose them.
+            assert_eq!(
+                options(window, &["--level", "full", "--rules", "H D"]),
+                format!("Decline=0,Type 1=Hawk,Type 2=Dragon,{files}")
+            );
+            let with_custom = options(window, &["--rules", "same-type"]);
+            assert!(with_custom.starts_with(&format!("Prelude={boards},")), "{with_custom}");
+        }
+        let ready = options(Window::XBoard, &["--prelude", "none", "--level", "full"]);
+        assert_eq!(ready, format!("Decline=0,{files}"));
     }
 
     #[test]
     fn the_engine_begins_at_a_friendly_level() {
         for window in [Window::XBoard, Window::WinBoard] {
             let usual = started(window, &[]);
-            assert_eq!(value(&usual, "-firstOptions"), format!("Decline=0,Skill={}", Level::FRIENDLY));
-            assert_eq!(value(&started(window, &["--level", "full"]), "-firstOptions"), "Decline=0");
+            let skill = format!("Skill={}", Level::FRIENDLY);
+            assert!(value(&usual, "-firstOptions").contains(&skill), "{usual:?}");
+            let full = started(window, &["--level", "full"]);
+            assert!(!value(&full, "-firstOptions").contains("Skill"), "{full:?}");
         }
     }
 
@@ -302,7 +298,7 @@ mod tests {
             "{line}"
         );
         assert!(
-            line.contains(r#" -fcp {"C:\Program Files\Treville\treville.exe"} -tc {3:00} "#),
+            line.contains(r#" -fcp {"C:\Program Files\Treville\treville.exe"} -tc {10:00} "#),
             "{line}"
         );
         assert!(

@@ -17,6 +17,7 @@ pub fn gui_setup() -> GuiSetup {
             files: 'a'..='j',
             ranks: 0..=9,
         },
+        has_drop_ranks: false,
         pieces: Vec::new(),
     }
 }

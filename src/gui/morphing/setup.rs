@@ -39,6 +39,7 @@ pub fn gui_setup() -> GuiSetup {
             files: 'a'..='i',
             ranks: 1..=9,
         },
+        has_drop_ranks: false,
         pieces: kinds.map(|kind| (PIECES.letter(kind), PIECES.betza(kind))).to_vec(),
     }
 }

@@ -9,8 +9,8 @@ mod setup;
 mod two_legs;
 
 use super::{ClickBoard, DropsStart, GuiSetup, GuiView, MouseMove};
-use crate::board::Move;
-use crate::rules::musketeer::{Musketeer, MusketeerPrelude, PIECES, Position};
+use crate::board::{Color, Kind, Move};
+use crate::rules::musketeer::{Musketeer, MusketeerPrelude, PIECES, Position, TYPES};
 use crate::rules::{MoveError, Prelude, Variant};
 
 impl GuiView for Musketeer {
@@ -36,19 +36,27 @@ impl GuiView for Musketeer {
 
     fn click_board(prelude: &MusketeerPrelude) -> Option<ClickBoard> {
         Some(if prelude.is_selecting() {
-            click_boards::types_board()
+            click_boards::types_board(prelude.side_to_move())
         } else {
-            click_boards::files_board(&prelude.placements(), prelude.first_of_white(), prelude.next_type())
+            let placed = Color::ALL.map(|color| prelude.placed(color));
+            let (chooser, next) = (prelude.side_to_move(), prelude.next_type());
+            click_boards::files_board(chooser, &prelude.placements(), placed, next)
         })
     }
 
     fn next_step(prelude: &MusketeerPrelude) -> Option<String> {
-        Some(match prelude.next_type() {
+        Some(match prelude.next_type().filter(|_| !prelude.is_selecting()) {
             Some(_) if prelude.is_dropped() => {
                 "Drop your two pieces behind your back rank, from the hand beside the board.".to_owned()
             }
             Some(kind) => format!("Click the piece behind which your {} will wait.", PIECES.name(kind)),
-            None => "Click one of the ten types.".to_owned(),
+            None => {
+                let (upper, lower) = TYPES.split_at(5);
+                let names = |kinds: &[Kind]| kinds.iter().map(|&kind| PIECES.name(kind)).collect::<Vec<_>>().join(", ");
+                let again = prelude.declining().and(prelude.first_type());
+                let again = again.map_or_else(String::new, |kind| format!("\nThe {} again declines.", PIECES.name(kind)));
+                format!("Click one of the ten types:\n{};\n{}.{again}", names(upper), names(lower))
+            }
         })
     }
 

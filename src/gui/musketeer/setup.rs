@@ -33,6 +33,7 @@ pub fn gui_setup() -> GuiSetup {
             files: 'a'..='h',
             ranks: 0..=9,
         },
+        has_drop_ranks: true,
         pieces,
     }
 }

@@ -28,7 +28,7 @@ pub const MARK_OF_MORE: char = '!';
 pub fn second_setup(setup: &GuiSetup, fen: &str) -> String {
     let (size, parent) = setup.board.split_once('_').unwrap_or((setup.board, ""));
     let other = if parent == "fairy" { "shatranj" } else { "fairy" };
-    format!("setup ({}) {size}_{other} {fen}", setup.pictures)
+    format!("setup ({}) {size}_{other} {}", setup.pictures, setup.board_fen(fen))
 }
 
 /// A move without the semicolon that XBoard may have appended.

@@ -41,6 +41,15 @@ impl Start for ChosenPieces {
         start_options()
     }
 
+    fn ready(&self) -> Vec<&'static str> {
+        let defaults = start_options().into_iter().map(|option| option.default);
+        let [white, black] = Placement::READY.files;
+        let files = [white, black].concat().into_iter().map(|file| FILES[usize::from(file)]);
+        let mut values: Vec<&'static str> = defaults.collect();
+        values.iter_mut().skip(TYPE_OPTIONS.len()).zip(files).for_each(|(value, file)| *value = file);
+        values
+    }
+
     fn options_named(&self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
         options_named(words)
     }

@@ -147,10 +147,15 @@ impl MusketeerPrelude {
         self.files.iter().all(Vec::is_empty).then_some([first, second])
     }
 
-    /// White's first piece and its file, once it has been placed.
-    pub(crate) fn first_of_white(&self) -> Option<(Kind, u8)> {
-        let file = self.files[0].first()?;
-        Some((*self.types.first()?, *file))
+    /// The type that White has named.
+    pub(crate) fn first_type(&self) -> Option<Kind> {
+        self.types.first().copied()
+    }
+
+    /// The pieces of a side that have been placed, with their files.
+    pub(crate) fn placed(&self, color: Color) -> Vec<(Kind, u8)> {
+        let files = self.files[color.index()].iter().copied();
+        self.types.iter().copied().zip(files).collect()
     }
 
     /// The type that the side to move must place next.

@@ -27,6 +27,13 @@ impl Placement {
         files: [[0, 1], [0, 1]],
     };
 
+    /// A start for people: the same pieces behind the knights, which move early. Behind the rook on a1, where the
+    /// default has one, a piece is worth least (docs/pieces.md).
+    pub const READY: Placement = Placement {
+        files: [[1, 6], [1, 6]],
+        ..Self::DEFAULT
+    };
+
     /// Whether the rules allow these two files for one side.
     pub fn is_allowed([first, second]: [u8; 2]) -> bool {
         let beside_king = |a: u8, b: u8| a == 4 && matches!(b, 0 | 7);

@@ -29,7 +29,7 @@ export function allLevels(): Level[] {
     return known;
 }
 
-export const USUAL_LEVEL = 5;
+export const USUAL_LEVEL = 4;
 
 /** Clamps a level from untrusted input; levels are counted from 1. */
 export const levelOf = (number: number): Level =>
