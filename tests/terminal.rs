@@ -12,6 +12,9 @@ fn typed(arguments: &[&str], lines: &str) -> String {
 /// The output of a game against a level; in the output each input line follows its prompt.
 fn typed_against(level: &str, arguments: &[&str], lines: &str) -> String {
     let mut command = treville(&["play", "--terminal", "--ascii", "--time", "0.01", "--level", level]);
+    if !arguments.contains(&"--prelude") {
+        command.args(["--prelude", "none"]);
+    }
     run(command.args(arguments), lines).success()
 }
 
@@ -40,6 +43,50 @@ fn a_level_is_named_or_numbered() {
     assert!(seen.contains("Treville plays at level 12 Grandmaster"), "{seen}");
     assert!(seen.contains("Treville plays at full strength."), "{seen}");
     assert!(seen.contains("Levels, for example: level 3\n"), "{seen}");
+    assert!(seen.contains("\n> full strength: level full\n"), "{seen}");
+    let seen = typed_against("3", &[], "level\nquit\n");
+    assert!(
+        seen.contains("\n> 3 Learner ") && seen.contains("\n  4 Casual "),
+        "{seen}"
+    );
+}
+
+#[test]
+fn moves_are_read_as_people_write_them() {
+    for text in ["nf3", "1. Nf3", "1.nf3", "G1F3", "1. g1f3"] {
+        let seen = typed(&["--variant", "normal"], &format!("{text}\nquit\n"));
+        assert!(seen.contains(" 3 . . . . .[N]. .\n"), "{text}: {seen}");
+    }
+    // Exact text comes first: the pawn captures, not the bishop.
+    let either = "4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1";
+    for (text, square) in [("bxc3", "b2"), ("Bxc3", "d2"), ("1...bxc3", "b2")] {
+        let lines = format!("fen {either}\n{text}\nundo\nquit\n");
+        let seen = typed(&["--variant", "normal"], &lines);
+        let left = if square == "b2" { " 2 .[.]. B" } else { " 2 . P .[.]" };
+        assert!(seen.contains(left), "{text}: {seen}");
+    }
+}
+
+#[test]
+fn castling_that_cannot_be_says_why() {
+    let seen = typed(&["--variant", "normal"], "O-O\nquit\n");
+    assert!(
+        seen.contains("O-O cannot be played: a piece stands between king and rook."),
+        "{seen}"
+    );
+}
+
+#[test]
+fn the_board_is_turned_round() {
+    let seen = typed(&["--variant", "normal"], "flip\nflip\nquit\n");
+    let (black, white) = ("\n 1 R N B K Q B N R\n", "\n 1 R N B Q K B N R\n   a b c d e f g h\n");
+    assert_eq!(
+        (seen.matches(black).count(), seen.matches(white).count()),
+        (1, 2),
+        "{seen}"
+    );
+    let seen = typed(&["--variant", "normal", "--color", "black"], "quit\n");
+    assert!(seen.contains(" 8 r n b k q b n r\n   h g f e d c b a\n"), "{seen}");
 }
 
 #[test]
@@ -63,7 +110,7 @@ fn the_engine_begins_where_the_person_has_black() {
 fn undo_takes_a_whole_move_back() {
     let seen = typed(&[], "undo\ne4\nundo\nfen\nquit\n");
     assert!(seen.contains("There is no move of yours to take back."), "{seen}");
-    assert!(seen.contains("/LC****** w KQkq - 0 1\n1. quit"), "{seen}");
+    assert!(seen.contains("/*L****C* w KQkq - 0 1\n1. quit"), "{seen}");
 }
 
 #[test]
@@ -110,7 +157,7 @@ fn every_game_can_be_begun() {
 #[test]
 fn types_are_chosen_by_name() {
     let seen = typed(&[], "new H dragon\nfen\nnew L L\nquit\n");
-    assert!(seen.contains("/HD****** w KQkq - 0 1\n"), "{seen}");
+    assert!(seen.contains("/*H****D* w KQkq - 0 1\n"), "{seen}");
     assert!(
         seen.contains("name two different types of L C U D M A E H F S"),
         "{seen}"
@@ -126,6 +173,31 @@ fn rules_are_chosen_by_words() {
     assert_eq!(seen.matches(" - king-protects-lion\n").count(), 2, "{seen}");
     let prelude = ["--prelude", "drops", "--rules", "white-places-first"];
     assert!(typed(&prelude, "fen\nquit\n").contains(" w KQkq - 0 1 white-places-first\n"));
+}
+
+/// Musketeer Chess begins with its choices unless asked otherwise; no other game has any.
+#[test]
+fn a_game_begins_with_its_prelude() {
+    let begin = |arguments: &[&str], lines: &str| {
+        let mut command = treville(&["play", "--terminal", "--ascii", "--time", "0.01"]);
+        run(command.args(arguments), lines).success()
+    };
+    for (arguments, lines) in [
+        (&[][..], "quit\n"),
+        (&["--variant", "normal"], "new musketeer\nquit\n"),
+        (&["--rules", "H D"], "new prelude\nquit\n"),
+    ] {
+        let seen = begin(arguments, lines);
+        assert!(
+            seen.contains("You can choose:\n  A     the Archbishop"),
+            "{arguments:?}: {seen}"
+        );
+    }
+    let seen = begin(&["--rules", "H D"], "fen\nnew ready\nfen\nquit\n");
+    assert!(!seen.contains("You can choose:"), "{seen}");
+    for ready in ["/*H****D* w KQkq - 0 1\n", "/*L****C* w KQkq - 0 1\n"] {
+        assert!(seen.contains(ready), "{seen}");
+    }
 }
 
 #[test]
@@ -184,8 +256,9 @@ fn a_game_is_saved_when_a_signal_ends_it() {
     for (signal, status) in [("-HUP", 129), ("-INT", 130), ("-TERM", 143)] {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("games.pgn");
-        let mut play = treville(&["play", "--terminal", "--ascii", "--time", "0.01", "--pgn"]);
+        let mut play = treville(&["play", "--terminal", "--ascii", "--time", "0.01"]);
         let mut play = play
+            .args(["--prelude", "none", "--pgn"])
             .arg(&file)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -210,10 +283,11 @@ fn a_game_is_saved_when_a_signal_ends_it() {
 #[test]
 fn positions_and_numbers_are_told() {
     let mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
-    let lines = format!("perft 2\neval\nlegend\nmoves\nsetboard 8/8\nsetboard {mated}\nhint\nd4\nquit\n");
+    let lines = format!("perft 2\neval\nlegend\nmoves\nfen 8/8\nsetboard {mated}\nhint\nd4\nquit\n");
     let seen = typed(&["--variant", "normal"], &lines);
     assert!(seen.contains("nodes 400\n"), "{seen}");
-    assert!(seen.contains(" K  King\n"), "{seen}");
+    assert!(seen.contains(" K  King"), "{seen}");
+    assert!(seen.contains("  . . o K o . ."), "{seen}");
     assert!(seen.contains("  Na3  Nc3  Nf3  Nh3  a3"), "{seen}");
     assert!(seen.contains("The game continues."), "{seen}");
     assert!(
@@ -239,9 +313,14 @@ mod at_a_terminal {
     impl Typist {
         /// Starts a game; `state` is the XDG state folder.
         fn begin(state: &Path) -> Self {
+            Self::begin_at(state, 80)
+        }
+
+        /// Starts a game at a terminal with this many columns.
+        fn begin_at(state: &Path, columns: u32) -> Self {
             // If the shell stayed, Ctrl-C would kill it too, and `script` would report that.
             let game = format!(
-                "exec '{}' play --terminal --ascii --level full",
+                "stty cols {columns}; exec '{}' play --terminal --ascii --level full --prelude none",
                 env!("CARGO_BIN_EXE_treville")
             );
             let mut process = Command::new("script")
@@ -294,6 +373,27 @@ mod at_a_terminal {
         typist.wait_for("Treville thinks ...");
         typist.types("\u{3}");
         typist.wait_for_move(2);
+        typist.quit();
+    }
+
+    #[test]
+    fn ctrl_c_clears_a_line_half_typed_and_quits_on_an_empty_one() {
+        let state = tempfile::tempdir().expect("a folder");
+        let mut typist = Typist::begin(state.path());
+        typist.types("e4\u{3}fen\r");
+        typist.wait_for("/PPPPPPPP/RNBQKBNR/");
+        typist.quit();
+        let mut typist = Typist::begin(state.path());
+        typist.types("\u{3}");
+        assert!(typist.process.wait().expect("it ends").success());
+    }
+
+    #[test]
+    fn text_is_broken_at_words_where_the_terminal_is_narrow() {
+        let state = tempfile::tempdir().expect("a folder");
+        let mut typist = Typist::begin_at(state.path(), 40);
+        typist.types("help\r");
+        typist.wait_for("hint              what Treville would\r\n                  play here\r\n");
         typist.quit();
     }
 

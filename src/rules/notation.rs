@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::text::{plain, spellings};
+use super::text::{castling_objection, plain, spellings};
 use super::{About, FenError, Label, MoveError, NoMoves, Position, Prelude, Rules, Variant};
 use crate::board::{Move, NullObserver};
 
@@ -134,7 +134,11 @@ impl<R: Notation> Position<R> {
     /// # Errors
     /// [`MoveError`] with a reason that is worded as a protocol reply.
     pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
-        R::parse_move(self, text).or_else(|error| spellings::find(self, text, error))
+        let read = R::parse_move(self, text).or_else(|error| spellings::find(self, text, error));
+        read.map_err(|error| match error {
+            MoveError::Illegal(_) => castling_objection(self, text).map_or(error, MoveError::Illegal),
+            MoveError::Malformed => error,
+        })
     }
 
     /// Finds the legal move for a text in UCI notation or in a form that [`parse_move`](Self::parse_move) accepts.

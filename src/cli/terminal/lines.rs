@@ -4,8 +4,8 @@ use std::fs;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
+use rustyline::{Cmd, ConditionalEventHandler, DefaultEditor, Event, EventContext, EventHandler, KeyEvent, Movement};
 
 use super::history;
 use crate::cli::Failure;
@@ -28,6 +28,8 @@ pub struct Edited {
 impl Edited {
     fn open() -> Result<Self, ReadlineError> {
         let mut editor = DefaultEditor::new()?;
+        let interrupt = KeyEvent::ctrl('C');
+        editor.bind_sequence(interrupt, EventHandler::Conditional(Box::new(ClearLine)));
         let file = history::file();
         if let Some(file) = &file {
             remember(editor.load_history(file), file);
@@ -65,6 +67,15 @@ fn remember(result: Result<(), ReadlineError>, file: &Path) {
     }
 }
 
+/// Makes Ctrl-C clear a line that is half typed; on an empty line it quits.
+struct ClearLine;
+
+impl ConditionalEventHandler for ClearLine {
+    fn handle(&self, _: &Event, _: u16, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
+        (!context.line().is_empty()).then_some(Cmd::Kill(Movement::WholeBuffer))
+    }
+}
+
 impl Lines {
     pub fn open() -> Result<Self, Failure> {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
@@ -74,11 +85,19 @@ impl Lines {
         }
     }
 
+    /// The width of the terminal in columns; `None` if lines are not edited.
+    pub fn columns(&mut self) -> Option<usize> {
+        match self {
+            Lines::Edited(edited) => edited.editor.dimensions().map(|(columns, _)| usize::from(columns)),
+            Lines::Plain => None,
+        }
+    }
+
     pub fn are_edited(&self) -> bool {
         matches!(self, Lines::Edited(_))
     }
 
-    /// The next line; `None` at the end of the input, or after Ctrl-C or Ctrl-D.
+    /// The next line; `None` at the end of the input, or after Ctrl-C or Ctrl-D on an empty line.
     pub fn next(&mut self, prompt: &str, out: &mut impl Write) -> Result<Option<String>, Failure> {
         match self {
             Lines::Edited(edited) => edited.next(prompt).map_err(failure),

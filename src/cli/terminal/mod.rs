@@ -7,12 +7,15 @@
 mod game_file;
 mod help;
 mod history;
+mod legend;
 mod lines;
 mod obey;
 mod screen;
 mod table;
 mod words;
+mod wrap;
 
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -27,11 +30,12 @@ use lines::Lines;
 use screen::Screen;
 use table::Table;
 use words::Words;
+use wrap::Width;
 
 /// What to play and how to show it.
 pub struct Setup {
     pub(crate) variant: Variant,
-    /// The values of the game's options in order; the defaults if empty.
+    /// The values of the game's options in order.
     pub(crate) rules: Vec<&'static str>,
     /// Whether the players make the choices before the game themselves.
     pub(crate) prelude: bool,
@@ -50,8 +54,8 @@ impl Default for Setup {
     fn default() -> Self {
         Setup {
             variant: Variant::default(),
-            rules: Vec::new(),
-            prelude: false,
+            rules: Variant::default().start().ready(),
+            prelude: true,
             color: Color::White,
             move_time: Duration::from_secs(2),
             level: Some(Level::FRIENDLY),
@@ -65,11 +69,9 @@ impl Setup {
     /// The FEN of the first position.
     fn start(&self) -> Result<String, Failure> {
         let start = self.variant.start();
-        let chosen = || match self.rules.is_empty() {
-            true => Ok(start.fen()),
-            false => start
-                .chosen(&self.rules, 0)
-                .map_err(|refused| Failure::Input(refused.reason)),
+        let chosen = || {
+            let chosen = start.chosen(&self.rules, 0);
+            chosen.map_err(|refused| Failure::Input(refused.reason))
         };
         let prelude = start.prelude_fen(&self.rules).filter(|_| self.prelude);
         prelude.map_or_else(chosen, Ok)
@@ -106,6 +108,7 @@ pub fn play(setup: Setup, out: impl Write) -> Result<Left, Failure> {
         games: setup.pgn.map(GameFile::new),
     };
     terminal.table.set_level(setup.level);
+    terminal.screen.width = Width::of_terminal(lines.columns());
     if lines.are_edited() || terminal.games.is_some() {
         let games = terminal.games.clone();
         terminal.table.be_hurried(move || {
@@ -125,6 +128,7 @@ impl<W: Write> Terminal<W> {
         loop {
             self.let_engine_move()?;
             self.out.flush()?;
+            self.screen.width = Width::of_terminal(lines.columns());
             let Some(line) = lines.next(&self.prompt(), &mut self.out)? else {
                 return Ok(Left::Quit);
             };
@@ -138,12 +142,16 @@ impl<W: Write> Terminal<W> {
 
     fn greet(&mut self, level: Option<Level>) -> io::Result<()> {
         let (name, person, strength) = (crate::dialogue::NAME, self.table.person, Level::sentence(level));
-        writeln!(self.out, "{name}. Type a move or help. You play {person}.")?;
-        writeln!(
-            self.out,
+        self.say(format_args!("{name}. Type a move or help. You play {person}."))?;
+        self.say(format_args!(
             "{strength} Another level: level 1 to {}, or level full.",
             Level::COUNT
-        )
+        ))
+    }
+
+    /// Writes text, broken at words if the terminal is too narrow for it.
+    fn say(&mut self, text: impl Display) -> io::Result<()> {
+        write!(self.out, "{}", self.screen.width.broken(&text.to_string()))
     }
 
     /// Starts a game and shows the board, or the first choices.
@@ -156,10 +164,11 @@ impl<W: Write> Terminal<W> {
     /// Shows the board, or the choices of the prelude.
     fn show(&mut self) -> io::Result<()> {
         if !self.table.game().in_prelude() {
-            let board = self.screen.board(self.table.game());
+            let board = self.screen.board(self.table.game(), self.table.person);
             writeln!(self.out, "{board}")
         } else if self.table.is_persons_turn() {
-            write!(self.out, "{}", help::choices(self.table.game()))
+            let choices = help::choices(self.table.game(), self.screen.width.columns());
+            write!(self.out, "{choices}")
         } else {
             Ok(())
         }
@@ -189,7 +198,7 @@ impl<W: Write> Terminal<W> {
             self.screen.end_thinking(&mut self.out)?;
             self.note_change();
             match told {
-                Some(told) if in_prelude => writeln!(self.out, "Treville chooses {told}.\n")?,
+                Some(told) if in_prelude => self.say(format_args!("Treville chooses {told}.\n\n"))?,
                 Some(told) => writeln!(self.out, "{number} {told}\n")?,
                 None => {}
             }
@@ -204,10 +213,9 @@ impl<W: Write> Terminal<W> {
         let Some((result, sentence)) = self.table.ending() else {
             return Ok(());
         };
-        writeln!(
-            self.out,
+        self.say(format_args!(
             "{result} {sentence}. Type new for another game, undo to take a move back, or quit."
-        )?;
+        ))?;
         self.save_unsaved()
     }
 }

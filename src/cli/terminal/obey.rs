@@ -9,17 +9,24 @@ use crate::play::{DRAW_DECLINED, GameClock, TimeControl};
 use crate::rules::{MoveError, Variant};
 use crate::search::Level;
 
+use super::legend::legend;
 use super::words::Words;
 use super::{Terminal, help};
 use crate::cli::Failure;
+
+const PRELUDE: &str = "prelude";
 
 impl<W: Write> Terminal<W> {
     pub fn obey(&mut self, words: Words) -> Result<(), Failure> {
         match words {
             Words::Nothing | Words::Quit | Words::Protocol => {}
-            Words::Help => write!(self.out, "{}", help::HELP)?,
-            Words::Legend => write!(self.out, "{}", help::legend(self.table.variant()))?,
+            Words::Help => self.say(help::HELP)?,
+            Words::Legend(piece) => self.tell_legend(&piece)?,
             Words::Board => self.show()?,
+            Words::Flip => {
+                self.screen.flipped = !self.screen.flipped;
+                self.show()?;
+            }
             Words::Moves => self.tell_moves()?,
             Words::Undo => self.undo()?,
             Words::Resign => self.resign()?,
@@ -39,7 +46,7 @@ impl<W: Write> Terminal<W> {
                 self.screen.unicode = on;
                 self.show()?;
             }
-            Words::Wrong(right) => writeln!(self.out, "{right}")?,
+            Words::Wrong(right) => self.say(right)?,
             Words::Move(text) => self.move_or_complain(&text)?,
         }
         Ok(())
@@ -50,21 +57,30 @@ impl<W: Write> Terminal<W> {
         match Level::parse_or_full(text) {
             Ok(level) => {
                 self.table.set_level(level);
-                writeln!(self.out, "{}", Level::sentence(level))
+                self.say(Level::sentence(level))
             }
             Err(_) => {
                 writeln!(self.out, "Levels, for example: level 3")?;
+                let present = self.table.level();
+                let mark = |level| if level == present { '>' } else { ' ' };
                 for level in Level::all() {
-                    writeln!(self.out, "  {:<20} about {} Elo", level.to_string(), level.elo())?;
+                    let (mark, name) = (mark(Some(level)), level.to_string());
+                    writeln!(self.out, "{mark} {name:<20} about {} Elo", level.elo())?;
                 }
-                writeln!(self.out, "  full strength: level full")
+                writeln!(self.out, "{} full strength: level full", mark(None))
             }
         }
     }
 
+    fn tell_legend(&mut self, piece: &str) -> std::io::Result<()> {
+        let (boards, notes) = legend(self.table.variant(), piece, self.screen.width.columns());
+        write!(self.out, "{boards}")?;
+        self.say(notes)
+    }
+
     fn move_or_complain(&mut self, text: &str) -> Result<(), Failure> {
         if self.table.is_over() {
-            writeln!(self.out, "The game is over. Type new for another one, or undo.")?;
+            self.say("The game is over. Type new for another one, or undo.")?;
             return Ok(());
         }
         match self.table.person_moves(text) {
@@ -82,16 +98,12 @@ impl<W: Write> Terminal<W> {
     fn complain(&mut self, text: &str, error: &MoveError) -> std::io::Result<()> {
         let example = self.example();
         match error {
-            MoveError::Malformed => writeln!(
-                self.out,
+            MoveError::Malformed => self.say(format_args!(
                 "'{text}' is neither a move nor a command. Type {example}, for example, or help."
-            ),
-            MoveError::Illegal(reason) => {
-                writeln!(
-                    self.out,
-                    "{text} cannot be played: {reason}. Type {example}, for example, or moves."
-                )
-            }
+            )),
+            MoveError::Illegal(reason) => self.say(format_args!(
+                "{text} cannot be played: {reason}. Type {example}, for example, or moves."
+            )),
         }
     }
 
@@ -115,10 +127,17 @@ impl<W: Write> Terminal<W> {
         let legal = self.table.game().legal();
         let mut texts: Vec<String> = legal.into_iter().filter_map(|action| self.table.san(action)).collect();
         texts.sort_unstable();
-        for row in texts.chunks(10) {
-            writeln!(self.out, "  {}", row.join("  "))?;
+        let columns = self.screen.width.columns();
+        let mut line = String::new();
+        for text in texts {
+            if line.len() + text.len() + 2 > columns {
+                writeln!(self.out, "{line}")?;
+                line.clear();
+            }
+            line += "  ";
+            line += &text;
         }
-        Ok(())
+        writeln!(self.out, "{line}")
     }
 
     fn undo(&mut self) -> std::io::Result<()> {
@@ -127,7 +146,7 @@ impl<W: Write> Terminal<W> {
             writeln!(self.out)?;
             self.show()
         } else {
-            writeln!(self.out, "There is no move of yours to take back.")
+            self.say("There is no move of yours to take back.")
         }
     }
 
@@ -147,23 +166,24 @@ impl<W: Write> Terminal<W> {
             self.note_change();
             return self.tell_end();
         }
-        writeln!(self.out, "{DRAW_DECLINED}")?;
+        self.say(DRAW_DECLINED)?;
         Ok(())
     }
 
     fn hint(&mut self) -> std::io::Result<()> {
         match self.table.hint() {
-            Some(found) => writeln!(self.out, "Treville would play {found}."),
-            None => writeln!(self.out, "There is no legal move."),
+            Some(found) => self.say(format_args!("Treville would play {found}.")),
+            None => self.say("There is no legal move."),
         }
     }
 
     fn switch(&mut self) -> std::io::Result<()> {
         self.table.switch();
-        writeln!(self.out, "You play {} now.", self.table.person)
+        let person = self.table.person;
+        self.say(format_args!("You play {person} now."))
     }
 
-    /// `new`, optionally with a game, then optionally `prelude`, `random`, or types such as `L C` and words for rules.
+    /// `new`, optionally with a game, then optionally `prelude`, `ready`, `random`, or types such as `L C` and words for rules.
     fn begin_another(&mut self, words: &str) -> Result<(), Failure> {
         let (first, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
         let (variant, rest) = match first.parse::<Variant>() {
@@ -185,11 +205,8 @@ impl<W: Write> Terminal<W> {
             }
             Err(reason) => {
                 let games: Vec<&str> = Variant::ALL.into_iter().map(Variant::name).collect();
-                writeln!(
-                    self.out,
-                    "{reason}, or a game: {}. For example: new chuchess",
-                    games.join(", ")
-                )?;
+                let games = games.join(", ");
+                self.say(format_args!("{reason}, or a game: {games}. For example: new chuchess"))?;
                 Ok(())
             }
         }
@@ -204,7 +221,7 @@ impl<W: Write> Terminal<W> {
                 self.table.begin(variant, &fen)?;
                 self.show()?;
             }
-            Err(error) => writeln!(self.out, "bad FEN: {error}. The game continues.")?,
+            Err(error) => self.say(format_args!("bad FEN: {error}. The game continues."))?,
         }
         Ok(())
     }
@@ -212,13 +229,13 @@ impl<W: Write> Terminal<W> {
     fn tell_evaluation(&mut self) -> std::io::Result<()> {
         match self.table.play.explanation() {
             Some(table) => writeln!(self.out, "{}", table.trim_end()),
-            None => writeln!(self.out, "There is no position yet."),
+            None => self.say("There is no position yet."),
         }
     }
 
     fn tell_perft(&mut self, depth: u32) -> std::io::Result<()> {
         let Some(counts) = self.table.game().divide(depth) else {
-            return writeln!(self.out, "There is no position yet.");
+            return self.say("There is no position yet.");
         };
         for (text, nodes) in &counts {
             writeln!(self.out, "{text}: {nodes}")?;
@@ -243,8 +260,8 @@ impl<W: Write> Terminal<W> {
 
     fn tell_saved(&mut self, path: &Path, saved: std::io::Result<()>) -> Result<(), Failure> {
         match saved {
-            Ok(()) => writeln!(self.out, "The game is in {}.", path.display())?,
-            Err(error) => writeln!(self.out, "The game is not saved in {}: {error}", path.display())?,
+            Ok(()) => self.say(format_args!("The game is in {}.", path.display()))?,
+            Err(error) => self.say(format_args!("The game is not saved in {}: {error}", path.display()))?,
         }
         Ok(())
     }
@@ -263,20 +280,20 @@ impl<W: Write> Terminal<W> {
     }
 }
 
-/// Parses `words` (`prelude`, `random`, or types and rules; may be empty) into a start position and option values.
+/// Parses `words` (`prelude`, `ready`, `random`, or types and rules) into a start position and option values. Without
+/// words a game begins with its prelude, if it has one.
 fn start_named(variant: Variant, words: &str, seed: u64) -> Result<(String, Vec<&'static str>), String> {
     let start = variant.start();
-    match words {
-        "" => Ok((start.fen(), Vec::new())),
-        "prelude" => start
-            .prelude_fen(&[])
-            .map(|fen| (fen, Vec::new()))
-            .ok_or_else(|| format!("{} has no prelude", variant.about().title)),
-        "random" => Ok((start.random(seed), Vec::new())),
-        named => {
-            let values = variant.values_named(named)?;
-            let fen = start.chosen(&values, seed).map_err(|refused| refused.reason)?;
-            Ok((fen, values))
-        }
-    }
+    let ready = start.ready();
+    let prelude = start.prelude_fen(&ready);
+    let words = match (words, prelude) {
+        ("" | PRELUDE, Some(fen)) => return Ok((fen, ready)),
+        (PRELUDE, None) => return Err(format!("{} has no prelude", variant.about().title)),
+        ("random", _) => return Ok((start.random(seed), ready)),
+        ("ready", _) => "",
+        (words, _) => words,
+    };
+    let values = variant.ready_values_named(words)?;
+    let fen = start.chosen(&values, seed).map_err(|refused| refused.reason)?;
+    Ok((fen, values))
 }

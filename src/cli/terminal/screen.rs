@@ -4,6 +4,8 @@ use std::env;
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write};
 
+use super::wrap::Width;
+use crate::board::Color;
 use crate::rules::Game;
 use clap::builder::styling::{AnsiColor, Style};
 
@@ -16,6 +18,9 @@ pub struct Screen {
     styled: bool,
     /// Whether to draw Unicode chess symbols instead of letters.
     pub(crate) unicode: bool,
+    /// Whether to show the board from the other side than the user's.
+    pub(crate) flipped: bool,
+    pub(crate) width: Width,
 }
 
 impl Screen {
@@ -26,6 +31,8 @@ impl Screen {
         Screen {
             styled: io::stdout().is_terminal() && !is_set("NO_COLOR") && !dumb,
             unicode: !ascii && locale_is_unicode(),
+            flipped: false,
+            width: Width::UNKNOWN,
         }
     }
 
@@ -43,8 +50,9 @@ impl Screen {
         }
     }
 
-    /// Draws the board and marks the squares of the last move.
-    pub fn board(&self, game: &dyn Game) -> String {
+    /// Draws the board from the user's side and marks the squares of the last move.
+    pub fn board(&self, game: &dyn Game, user: Color) -> String {
+        let upside_down = (user == Color::Black) != self.flipped;
         let last = game
             .moves()
             .last()
@@ -52,18 +60,26 @@ impl Screen {
             .unwrap_or_default();
         let diagram = game.diagram();
         let files = diagram.trim_end().lines().last().unwrap_or_default();
-        let mut text = String::new();
-        for line in diagram.trim_end().lines() {
-            let _ = match line == files {
-                true => writeln!(text, "{line}"),
-                false => writeln!(text, "{}", self.rank(line, files, &last)),
-            };
+        let mut ranks: Vec<&str> = diagram.trim_end().lines().filter(|&line| line != files).collect();
+        if upside_down {
+            ranks.reverse();
         }
+        let mut text = String::new();
+        for line in ranks {
+            let _ = writeln!(text, "{}", self.rank(line, files, &last, upside_down));
+        }
+        let names = files.trim_start();
+        let margin = &files[..files.len() - names.len()];
+        let names: String = match upside_down {
+            true => names.chars().rev().collect(),
+            false => names.to_owned(),
+        };
+        let _ = writeln!(text, "{margin}{names}");
         text
     }
 
     /// Draws a rank; `files` is the line of file letters that is aligned with it.
-    fn rank(&self, line: &str, files: &str, last: &[String]) -> String {
+    fn rank(&self, line: &str, files: &str, last: &[String], upside_down: bool) -> String {
         let (label, cells) = line.split_at(MARGIN.min(line.len()));
         let mut text = label[..label.len().saturating_sub(1)].to_owned();
         let mut before_marked = false;
@@ -76,7 +92,11 @@ impl Screen {
             .chunks(width + 1)
             .map(|cell| as_text(cell, width))
             .collect();
-        for (symbol, file) in symbols.iter().zip('a'..) {
+        let mut cells: Vec<(&str, char)> = symbols.into_iter().zip('a'..).collect();
+        if upside_down {
+            cells.reverse();
+        }
+        for (symbol, file) in cells {
             let square = format!("{file}{}", label.trim());
             let marked = last.contains(&square);
             text.push(self.gap(before_marked, marked));
@@ -174,35 +194,40 @@ mod tests {
     const PLAIN: Screen = Screen {
         styled: false,
         unicode: false,
+        flipped: false,
+        width: Width::UNKNOWN,
     };
 
     #[test]
     fn the_last_move_is_marked() {
         let mut game = Variant::Musketeer.new_game(None).expect("the start");
         game.play("b1c3c").expect("a move");
-        let board = PLAIN.board(game.as_ref());
+        let board = PLAIN.board(game.as_ref(), Color::White);
         assert!(board.contains("\n 3 . .[N]. . . . .\n"), "{board}");
         assert!(board.contains("\n 1 R[C]B Q K B N R\n"), "{board}");
+        let board = PLAIN.board(game.as_ref(), Color::Black);
+        assert!(board.contains("\n 1 R N B K Q B[C]R\n 2 P P"), "{board}");
+        assert!(board.ends_with("\n   h g f e d c b a\n"), "{board}");
+        let flipped = Screen { flipped: true, ..PLAIN };
+        assert_eq!(flipped.board(game.as_ref(), Color::White), board);
     }
 
     #[test]
     fn wide_boards_have_wide_cells() {
         let mut game = Variant::ChuChess.new_game(None).expect("the start");
         game.play("e1e3").expect("a move");
-        let board = PLAIN.board(game.as_ref());
+        let board = PLAIN.board(game.as_ref(), Color::White);
         assert!(board.contains("\n 3  .  .  .  .[ L] .  .  .  .  .\n"), "{board}");
         let screen = Screen { unicode: true, ..PLAIN };
-        let board = screen.board(game.as_ref());
+        let board = screen.board(game.as_ref(), Color::White);
         assert!(board.contains("\n 1  M  ♘  ♗ +♗[ ·] ♕ +♖  ♗  ♘  M\n"), "{board}");
     }
 
     #[test]
     fn colours_are_ended() {
-        let screen = Screen {
-            styled: true,
-            unicode: false,
-        };
-        let board = screen.board(Variant::Normal.new_game(None).expect("the start").as_ref());
+        let screen = Screen { styled: true, ..PLAIN };
+        let start = Variant::Normal.new_game(None).expect("the start");
+        let board = screen.board(start.as_ref(), Color::White);
         assert_eq!(board.matches("\x1b[0m").count(), 64);
     }
 }

@@ -18,6 +18,8 @@ use crate::cli::interrupt::Hurry;
 pub struct Table {
     pub(crate) play: InProgress,
     pub(crate) person: Color,
+    /// The engine's level; `None` for full strength.
+    level: Option<Level>,
     /// How the players ended the game, if they ended it before the rules did.
     agreed: Option<Agreed>,
     /// The start position of the game.
@@ -39,6 +41,7 @@ impl Table {
         let mut table = Table {
             play,
             person,
+            level: None,
             agreed: None,
             start: String::new(),
             hurry: None,
@@ -49,7 +52,12 @@ impl Table {
 
     /// Sets the engine's level; `None` for full strength.
     pub fn set_level(&mut self, level: Option<Level>) {
+        self.level = level;
         self.play.search_options.strength = level.map(Level::strength);
+    }
+
+    pub fn level(&self) -> Option<Level> {
+        self.level
     }
 
     /// From now on, Ctrl-C makes a thinking engine move at once, and other signals call `before_exit`.
@@ -125,9 +133,27 @@ impl Table {
     }
 
     pub fn person_moves(&mut self, text: &str) -> Result<Played, MoveError> {
-        let action = self.game().parse_shown(text)?;
+        let action = self.parse(text)?;
         self.play.play(action)?;
         self.game().moves().last().cloned().ok_or(MoveError::Malformed)
+    }
+
+    /// Finds the legal action for a text, which may begin with a move number and have any letter case.
+    fn parse(&self, text: &str) -> Result<Action, MoveError> {
+        let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        let text = match digits.strip_prefix('.') {
+            Some(rest) if digits.len() < text.len() => rest.trim_start_matches('.').trim_start(),
+            _ => text,
+        };
+        self.game().parse_shown(text).or_else(|error| {
+            let plain = |san: &str| san.trim_end_matches(['+', '#']).to_ascii_lowercase();
+            let wanted = plain(text);
+            let mut fitting = self.game().legal().into_iter().filter(|&action| {
+                let written = self.san(action).into_iter().chain([self.game().coordinate(action)]);
+                written.into_iter().any(|written| plain(&written) == wanted)
+            });
+            fitting.next().filter(|_| fitting.next().is_none()).ok_or(error)
+        })
     }
 
     /// Takes moves back until it is the user's turn again; returns `false` if there are none.

@@ -7,8 +7,10 @@ use std::time::Duration;
 pub enum Words {
     Nothing,
     Help,
-    Legend,
+    /// The pieces, or the one with this letter or name.
+    Legend(String),
     Board,
+    Flip,
     Moves,
     Undo,
     Resign,
@@ -46,8 +48,9 @@ impl Words {
         match word {
             "" => Words::Nothing,
             "help" | "h" | "?" => Words::Help,
-            "legend" | "pieces" => Words::Legend,
+            "legend" | "pieces" => Words::Legend(argument.to_owned()),
             "board" | "show" | "d" => Words::Board,
+            "flip" => Words::Flip,
             "moves" => Words::Moves,
             "undo" | "u" => Words::Undo,
             "resign" => Words::Resign,
@@ -58,8 +61,8 @@ impl Words {
             "setboard" if argument.is_empty() => {
                 Words::Wrong("setboard needs a FEN: setboard 4k3/8/8/8/8/8/8/4K2R w K - 0 1")
             }
-            "setboard" => Words::Position(argument.to_owned()),
-            "fen" => Words::Fen,
+            "fen" if argument.is_empty() => Words::Fen,
+            "setboard" | "fen" => Words::Position(argument.to_owned()),
             "st" => seconds(argument).map_or(Words::Wrong("st needs seconds for each move: st 5"), Words::Seconds),
             "sd" => argument.parse().map_or(
                 Words::Wrong("sd needs a depth in plies, 0 for none: sd 8"),

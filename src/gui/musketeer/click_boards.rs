@@ -106,7 +106,10 @@ mod tests {
             let cells = row.chars().flat_map(expand).enumerate();
             cells.map(|(file, cell)| (rank, file, cell)).collect::<Vec<_>>()
         };
-        rows.enumerate().flat_map(of_row).filter(|cell| cell.2.is_ascii_alphabetic()).collect()
+        rows.enumerate()
+            .flat_map(of_row)
+            .filter(|cell| cell.2.is_ascii_alphabetic())
+            .collect()
     }
 
     #[test]

@@ -52,10 +52,22 @@ impl GuiView for Musketeer {
             Some(kind) => format!("Click the piece behind which your {} will wait.", PIECES.name(kind)),
             None => {
                 let (upper, lower) = TYPES.split_at(5);
-                let names = |kinds: &[Kind]| kinds.iter().map(|&kind| PIECES.name(kind)).collect::<Vec<_>>().join(", ");
+                let names = |kinds: &[Kind]| {
+                    kinds
+                        .iter()
+                        .map(|&kind| PIECES.name(kind))
+                        .collect::<Vec<_>>()
+                        .join(", ")
+                };
                 let again = prelude.declining().and(prelude.first_type());
-                let again = again.map_or_else(String::new, |kind| format!("\nThe {} again declines.", PIECES.name(kind)));
-                format!("Click one of the ten types:\n{};\n{}.{again}", names(upper), names(lower))
+                let again = again.map_or_else(String::new, |kind| {
+                    format!("\nThe {} again declines.", PIECES.name(kind))
+                });
+                format!(
+                    "Click one of the ten types:\n{};\n{}.{again}",
+                    names(upper),
+                    names(lower)
+                )
             }
         })
     }

@@ -18,7 +18,7 @@ pub(crate) struct Castling {
 #[derive(Debug)]
 pub struct Castlings {
     all: [Castling; 4],
-    pub(super) king: Kind,
+    pub(in crate::rules) king: Kind,
     pub(super) rook: Kind,
     /// For each square, a mask of the rights that remain after a move from or to that square.
     kept: [u8; 256],

@@ -46,7 +46,11 @@ impl Start for ChosenPieces {
         let [white, black] = Placement::READY.files;
         let files = [white, black].concat().into_iter().map(|file| FILES[usize::from(file)]);
         let mut values: Vec<&'static str> = defaults.collect();
-        values.iter_mut().skip(TYPE_OPTIONS.len()).zip(files).for_each(|(value, file)| *value = file);
+        values
+            .iter_mut()
+            .skip(TYPE_OPTIONS.len())
+            .zip(files)
+            .for_each(|(value, file)| *value = file);
         values
     }
 
