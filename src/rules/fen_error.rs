@@ -50,6 +50,12 @@ pub enum FenError {
         /// The text of the field.
         text: String,
     },
+    /// The castling field names the file of a rook that cannot castle.
+    #[error("'{0}' in the castling field: only a king on the e-file castles, with a rook on the a-file or the h-file")]
+    CastlingFile(char),
+    /// A word after the last field that has no meaning in this game.
+    #[error("unknown word '{0}' after the FEN")]
+    UnknownWord(String),
     /// No king, or more kings than a side may have.
     #[error("{color} has {count} kings")]
     KingCount {

@@ -5,7 +5,6 @@
 
 use super::{FenError, StartOption};
 use crate::board::zobrist::splitmix64;
-use crate::rules::text::bad_field;
 
 /// A question and its usual answer.
 #[derive(Debug)]
@@ -48,11 +47,11 @@ impl Readings {
     /// Parses the last words of a FEN.
     ///
     /// # Errors
-    /// [`FenError::BadField`] if a word is unknown.
+    /// [`FenError::UnknownWord`].
     pub(crate) fn read(questions: &[Question], words: &[&str]) -> Result<Self, FenError> {
         words.iter().try_fold(Readings::default(), |readings, word| {
             let index = questions.iter().position(|question| question.word == *word);
-            let index = index.ok_or_else(|| bad_field("rules", word))?;
+            let index = index.ok_or_else(|| FenError::UnknownWord((*word).to_owned()))?;
             Ok(Readings(readings.0 | 1 << index))
         })
     }

@@ -1,7 +1,7 @@
 //! FENs of Musketeer Chess in both dialects.
 
 use treville::board::Color;
-use treville::rules::Variant;
+use treville::rules::{FenError, Variant};
 
 use crate::musketeer::helpers::{ARRAY, START, SideBySide, gates};
 
@@ -128,4 +128,49 @@ fn what_has_been_chosen_tells_whose_choice_it_is() {
             assert!(!game.fen().contains(&format!(" {wrong} ")), "{fen}");
         }
     }
+}
+
+#[test]
+fn rook_files_give_rights_in_orthodox_chess() {
+    let board = "r3k2r/8/8/8/8/8/8/R3K2R w";
+    for (field, rights) in [
+        ("HAha", "KQkq"),
+        ("AHah", "KQkq"),
+        ("HQkq", "KQkq"),
+        ("Ah", "Qk"),
+        ("a", "q"),
+    ] {
+        let game = Variant::Normal.new_game(Some(&format!("{board} {field} - 0 1")));
+        assert_eq!(game.expect(field).fen(), format!("{board} {rights} - 0 1"));
+    }
+}
+
+#[test]
+fn rooks_that_cannot_castle_are_refused_by_their_file() {
+    for (fen, letter) in [
+        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkb - 0 1", 'b'),
+        ("r3k2r/8/8/8/8/8/8/R4K1R w HAha - 0 1", 'H'),
+        ("r3k3/8/8/8/8/8/8/R3K2R w HAha - 0 1", 'h'),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w GCgc - 0 1", 'G'),
+    ] {
+        let refused = Variant::Normal.new_game(Some(fen)).err().expect(fen);
+        assert_eq!(refused, FenError::CastlingFile(letter), "{fen}");
+    }
+    let said = FenError::CastlingFile('B').to_string();
+    assert!(said.starts_with("'B' in the castling field: only a king on the e-file castles"));
+}
+
+#[test]
+fn surplus_words_are_refused() {
+    for (variant, fen) in [
+        (Variant::Normal, ARRAY),
+        (Variant::Musketeer, START),
+        (Variant::Musketeer, ARRAY),
+    ] {
+        let refused = variant.new_game(Some(&format!("{fen} e2e4"))).err().expect(fen);
+        assert_eq!(refused, FenError::UnknownWord("e2e4".to_owned()));
+    }
+    let same_type = format!("{ARRAY} same-type");
+    assert!(Variant::Musketeer.new_game(Some(&same_type)).is_ok());
+    assert!(Variant::Normal.new_game(Some(&same_type)).is_err());
 }

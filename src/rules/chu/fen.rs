@@ -26,7 +26,7 @@ pub fn parse(fen: &str) -> Result<Position, FenError> {
     let setup = Setup {
         pieces,
         side,
-        castling: fields.castling(&CASTLINGS, |_| false)?,
+        castling: fields.castling(&CASTLINGS, |_| Ok(None))?,
         en_passant: fields.en_passant(|text| read_en_passant(text, side))?,
         halfmoves: fields.halfmoves()?,
         move_number: fields.move_number()?,

@@ -12,7 +12,7 @@ use crate::board::{Color, Mailbox, Piece, Square};
 use crate::rules::FenError;
 use crate::rules::common::{Setup, check_size};
 use crate::rules::readings::Readings;
-use crate::rules::text::{Fields, bad_field, color_of, read_ranks, read_row, single, split_rows};
+use crate::rules::text::{Fields, bad_field, color_of, no_right_of_file, read_ranks, read_row, single, split_rows};
 
 pub const START_FEN: &str = "a/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/A w KQkq - 0 1";
 
@@ -32,8 +32,7 @@ pub fn parse(fen: &str) -> Result<Position, FenError> {
     let setup = Setup {
         pieces: read_board(fields.board()?)?,
         side: fields.side()?,
-        // GUIs may list unmoved pieces by their files.
-        castling: fields.castling(&CASTLINGS, |letter| matches!(letter, 'A'..='H' | 'a'..='h'))?,
+        castling: fields.castling(&CASTLINGS, no_right_of_file)?,
         en_passant: fields.en_passant(|text| squares::parse(text.as_bytes()).filter(is_jumped))?,
         halfmoves: fields.halfmoves()?,
         move_number: fields.move_number()?,

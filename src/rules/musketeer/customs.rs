@@ -2,7 +2,6 @@
 
 use super::pieces::{CANNON, LEOPARD, PIECES, Pair, TYPES};
 use crate::rules::FenError;
-use crate::rules::text::bad_field;
 
 /// The customs of a prelude. A FEN has one word for each unusual custom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,10 +30,10 @@ impl Customs {
     /// Parses the last words of a FEN.
     ///
     /// # Errors
-    /// [`FenError::BadField`] if a word is unknown.
+    /// [`FenError::UnknownWord`].
     pub(super) fn read(words: &[&str]) -> Result<Self, FenError> {
         words.iter().try_fold(Self::USUAL, |customs, word| {
-            customs.with_word(word).ok_or_else(|| bad_field("rules", word))
+            customs.with_word(word).ok_or_else(|| FenError::UnknownWord((*word).to_owned()))
         })
     }
 

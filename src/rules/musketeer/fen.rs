@@ -1,13 +1,13 @@
 //! Parses positions from FEN, in both dialects. A [`Setup`] may be invalid; a [`Position`] has been checked.
 
-use super::customs::{Customs, SAME_TYPE};
-use super::pieces::{KING, PAWN, PIECES, Pair, TYPES};
+use super::customs::Customs;
+use super::pieces::{KING, PAWN, PIECES, Pair, ROOK, TYPES};
 use super::position::{CASTLINGS, home_rank};
 use super::{Gates, Musketeer, Position};
 use crate::board::{Color, Geometry, Kind, Mailbox, Piece, Square};
 use crate::rules::FenError;
 use crate::rules::common::{self, check_size};
-use crate::rules::text::{Fields, bad_field, color_of, read_ranks, read_row, single};
+use crate::rules::text::{Fields, bad_field, color_of, no_right_of_file, read_ranks, read_row, single};
 
 /// The orthodox start position, from Black's back rank down.
 pub const START_ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -36,16 +36,41 @@ pub struct Setup {
 /// Parses the FEN of a Musketeer Chess position after the prelude.
 pub fn parse_musketeer(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
-    validate(&read_setup(fields.board()?, &fields)?, find_pair)
+    let castling = |_: &_| fields.castling(&CASTLINGS, no_right_of_file);
+    let same_type = Customs::read(fields.from(6))?.allows_same_type;
+    validate(&read_setup(&fields, same_type, castling)?, find_pair)
 }
 
 pub fn parse_orthodox(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
-    validate(&read_setup(fields.board()?, &fields)?, no_pair)
+    let castling = |pieces: &[(Piece, Square)]| fields.castling(&CASTLINGS, |letter| right_of_rook(letter, pieces));
+    let setup = read_setup(&fields, false, castling)?;
+    match fields.from(6) {
+        [] => validate(&setup, no_pair),
+        [word, ..] => Err(FenError::UnknownWord((*word).to_owned())),
+    }
 }
 
-fn read_setup(board: &str, fields: &Fields) -> Result<Setup, FenError> {
-    let (rows, bracket) = split_bracket(board)?;
+/// The castling right for the file of a rook (as in Shredder-FEN); `None` if the letter is no file.
+fn right_of_rook(letter: char, pieces: &[(Piece, Square)]) -> Result<Option<u8>, FenError> {
+    let Some(file) = ('a'..='h').position(|file| file == letter.to_ascii_lowercase()) else {
+        return Ok(None);
+    };
+    let color = color_of(letter);
+    let stands = |kind: Kind, square| pieces.contains(&(kind.of(color), square));
+    let castlings = CASTLINGS.of(color).into_iter();
+    let mut castlings = castlings.filter(|castling| usize::from(castling.rook.file()) == file);
+    let at_home = castlings.find(|castling| stands(KING, castling.king) && stands(ROOK, castling.rook));
+    at_home.map(|castling| Some(castling.bit)).ok_or(FenError::CastlingFile(letter))
+}
+
+/// `castling` reads the castling rights, given the pieces on the board.
+fn read_setup(
+    fields: &Fields,
+    same_type: bool,
+    castling: impl FnOnce(&[(Piece, Square)]) -> Result<u8, FenError>,
+) -> Result<Setup, FenError> {
+    let (rows, bracket) = split_bracket(fields.board()?)?;
     let rows: Vec<&str> = rows.split('/').collect();
     let (ranks, drop_rows) = match rows.len() {
         8 => (&rows[..], None),
@@ -58,21 +83,21 @@ fn read_setup(board: &str, fields: &Fields) -> Result<Setup, FenError> {
             });
         }
     };
+    let pieces = read_ranks(ranks, usize::from(drop_rows.is_some()), 8, 7, |token| {
+        piece_of(token).map(Some)
+    })?;
     let mut setup = Setup {
         on_board: common::Setup {
-            pieces: read_ranks(ranks, usize::from(drop_rows.is_some()), 8, 7, |token| {
-                piece_of(token).map(Some)
-            })?,
             side: fields.side()?,
-            // GUIs may mark unmoved pieces by the letters of their files, as in Seirawan Chess.
-            castling: fields.castling(&CASTLINGS, |letter| matches!(letter, 'A'..='H' | 'a'..='h'))?,
+            castling: castling(&pieces)?,
+            pieces,
             en_passant: fields.en_passant(read_en_passant)?,
             halfmoves: fields.halfmoves()?,
             move_number: fields.move_number()?,
         },
         gates: [Vec::new(), Vec::new()],
         named: None,
-        same_type: fields.from(6).contains(&SAME_TYPE),
+        same_type,
     };
     if let Some((white, black)) = drop_rows {
         setup.gates = [

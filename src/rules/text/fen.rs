@@ -118,16 +118,23 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// The castling rights as bits of `castlings`. Letters that are `ignored` do not count.
+    /// The castling rights as bits of `castlings`. `rights_of` reads letters other than `KQkq`.
     ///
     /// # Errors
-    /// [`FenError::BadField`] if a letter is unknown.
-    pub fn castling(&self, castlings: &Castlings, ignored: impl Fn(char) -> bool) -> Result<u8, FenError> {
+    /// [`FenError::BadField`] if a letter is unknown, or the error of `rights_of`.
+    pub fn castling(
+        &self,
+        castlings: &Castlings,
+        rights_of: impl Fn(char) -> Result<Option<u8>, FenError>,
+    ) -> Result<u8, FenError> {
         let text = self.get(2);
-        let letters = text.chars().filter(|&letter| letter != '-' && !ignored(letter));
+        let letters = text.chars().filter(|&letter| letter != '-');
         letters.into_iter().try_fold(0, |rights, letter| {
-            let castling = castlings.of_letter(letter).ok_or_else(|| bad_field("castling", text))?;
-            Ok(rights | castling.bit)
+            let more = match castlings.of_letter(letter) {
+                Some(castling) => Some(castling.bit),
+                None => rights_of(letter)?,
+            };
+            Ok(rights | more.ok_or_else(|| bad_field("castling", text))?)
         })
     }
 
@@ -215,6 +222,12 @@ pub fn join_ranks<T: Display>(geometry: Geometry, cell: impl Fn(Square) -> Optio
         .map(|rank| join_row((0..geometry.files).map(|file| cell(Square::new(file, rank)))))
         .collect();
     rows.join("/")
+}
+
+/// For [`Fields::castling`] in games whose GUIs list unmoved pieces by their files, as in Seirawan Chess: letters of
+/// files give no right.
+pub fn no_right_of_file(letter: char) -> Result<Option<u8>, FenError> {
+    Ok(matches!(letter, 'A'..='H' | 'a'..='h').then_some(0))
 }
 
 /// The side that the case of a letter stands for.
