@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use super::text::decode_file;
+
 /// The size limit for text files: 256 MiB.
 pub const MOST_TEXT: u64 = 256 << 20;
 
@@ -40,9 +42,12 @@ pub enum InputProblem {
     /// It is longer than the limit.
     #[error("it has more than {0} bytes")]
     TooLarge(u64),
-    /// It is not UTF-8.
-    #[error("it is not text in UTF-8")]
-    NotText,
+    /// It contains a zero byte.
+    #[error("it is not text: line {line} has a zero byte")]
+    NotText {
+        /// The line, counted from 1.
+        line: usize,
+    },
 }
 
 impl InputProblem {
@@ -51,7 +56,7 @@ impl InputProblem {
             InputProblem::Io(error) => error.kind(),
             InputProblem::Folder => io::ErrorKind::IsADirectory,
             InputProblem::TooLarge(_) => io::ErrorKind::FileTooLarge,
-            InputProblem::Special | InputProblem::NotText => io::ErrorKind::InvalidInput,
+            InputProblem::Special | InputProblem::NotText { .. } => io::ErrorKind::InvalidInput,
         }
     }
 }
@@ -72,13 +77,19 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, InputError> {
     read_regular(path, most).map_err(named(path))
 }
 
-/// Reads a regular file of at most `most` bytes that contains UTF-8.
+/// Reads a regular file of at most `most` bytes and [decodes](decode_file) it.
 ///
 /// # Errors
-/// As for [`read`], or if the text is not UTF-8.
+/// As for [`read`], or if the file has a zero byte, as binary files and UTF-16 do.
 pub(crate) fn read_text(path: &Path, most: u64) -> Result<String, InputError> {
-    let bytes = read(path, most)?;
-    String::from_utf8(bytes).map_err(|_| named(path)(InputProblem::NotText))
+    let text = decode_file(read(path, most)?);
+    match text.find('\0') {
+        None => Ok(text),
+        Some(at) => {
+            let line = text[..at].matches('\n').count() + 1;
+            Err(named(path)(InputProblem::NotText { line }))
+        }
+    }
 }
 
 fn named(path: &Path) -> impl FnOnce(InputProblem) -> InputError {
@@ -129,11 +140,11 @@ mod tests {
         assert_eq!(read_text(&path, 4).unwrap(), "four");
         let said = read(&path, 3).unwrap_err().to_string();
         assert!(said.ends_with("text: it has more than 3 bytes"), "{said}");
-        fs::write(&path, [0xff]).unwrap();
-        assert!(matches!(
-            read_text(&path, 3).unwrap_err().problem,
-            InputProblem::NotText
-        ));
+        fs::write(&path, b"\xef\xbb\xbfcaf\xe9\n").unwrap();
+        assert_eq!(read_text(&path, 9).unwrap(), "café\n");
+        fs::write(&path, "one\nt\0w\0o\0").unwrap();
+        let said = read_text(&path, 20).unwrap_err().to_string();
+        assert!(said.ends_with("text: it is not text: line 2 has a zero byte"), "{said}");
     }
 
     #[test]

@@ -9,6 +9,11 @@ const WINDOWS_1252: [char; 32] = [
     '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// The byte order mark in UTF-8.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// Decodes UTF-8, or Windows-1252 if the bytes are not valid UTF-8.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
@@ -25,7 +30,21 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 /// The text without a byte order mark at its start.
 #[must_use]
 pub fn without_mark(text: &str) -> &str {
-    text.trim_start_matches('\u{feff}')
+    text.trim_start_matches(BYTE_ORDER_MARK)
+}
+
+/// [Decodes](decode) a file line by line, and leaves out the byte order marks of all files that were joined to it.
+pub(crate) fn decode_file(bytes: Vec<u8>) -> String {
+    let text = String::from_utf8(bytes).unwrap_or_else(|error| {
+        let lines = error.as_bytes().split_inclusive(|&byte| byte == b'\n');
+        lines
+            .map(|line| decode(line.strip_prefix(MARK).unwrap_or(line)))
+            .collect()
+    });
+    match text.contains(BYTE_ORDER_MARK) {
+        true => text.replace(BYTE_ORDER_MARK, ""),
+        false => text,
+    }
 }
 
 /// The lines of a text of any length. A line ends with a line feed, a carriage return or both.
@@ -81,6 +100,12 @@ mod tests {
         assert_eq!(decode("Hübner – Đurić".as_bytes()), "Hübner – Đurić");
         assert_eq!(decode(b"H\xfcbner \x96 \x80"), "Hübner – €");
         assert_eq!(without_mark("\u{feff}[Event"), "[Event");
+    }
+
+    #[test]
+    fn joined_files_are_decoded_line_by_line() {
+        let joined = b"\xef\xbb\xbfSzab\xc3\xb3\n\xef\xbb\xbfIvani\x9aevi\xe6\n*\xef\xbb\xbf".to_vec();
+        assert_eq!(decode_file(joined), "Szabó\nIvaniševiæ\n*");
     }
 
     #[test]

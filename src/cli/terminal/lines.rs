@@ -9,6 +9,7 @@ use rustyline::{Cmd, ConditionalEventHandler, DefaultEditor, Event, EventContext
 
 use super::history;
 use crate::cli::Failure;
+use crate::outside::text::{decode, without_mark};
 
 /// The maximum length of a line in bytes.
 const MOST: usize = 4096;
@@ -112,15 +113,15 @@ impl Lines {
     }
 }
 
-/// Reads a line from stdin without its line feed; invalid UTF-8 is replaced.
+/// Reads a line from stdin without its line feed.
 fn plain_line() -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     if io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
     bytes.truncate(MOST);
-    let text = String::from_utf8_lossy(&bytes);
-    Ok(Some(text.trim_end_matches(['\n', '\r']).to_owned()))
+    let text = decode(&bytes);
+    Ok(Some(without_mark(&text).trim_end_matches(['\n', '\r']).to_owned()))
 }
 
 fn failure(error: ReadlineError) -> Failure {
