@@ -15,8 +15,9 @@ impl Games {
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         for about in Variant::ALL.map(Variant::about) {
             write!(out, "{:<12}{}", about.name, about.title)?;
-            if !about.aliases.is_empty() {
-                write!(out, " (also {})", about.aliases.join(", "))?;
+            let others: Vec<&str> = about.uci_name.iter().chain(about.aliases).copied().collect();
+            if !others.is_empty() {
+                write!(out, " (also {})", others.join(", "))?;
             }
             if let Some(page) = about.page {
                 write!(out, ": {page}")?;

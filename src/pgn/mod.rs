@@ -22,5 +22,6 @@ pub mod rewrite;
 mod signs;
 pub mod start;
 pub mod tree;
+mod variant_tag;
 pub mod writer;
 mod xboard;

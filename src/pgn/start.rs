@@ -14,8 +14,9 @@
 use thiserror::Error;
 
 use super::reader::PgnGame;
+use super::variant_tag::variant_of_tag;
 use crate::gui::{self, GuiGame};
-use crate::rules::{FenError, MoveError, Variant};
+use crate::rules::{FenError, MoveError, UnknownVariant, Variant};
 
 /// The tag that holds the choices of a prelude, separated by spaces.
 pub(super) const PRELUDE: &str = "Prelude";
@@ -40,8 +41,8 @@ pub struct RecordedStart {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StartError {
     /// The variant is unknown.
-    #[error("{0}")]
-    Variant(String),
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
     /// The position is invalid.
     #[error("bad FEN tag: {0}")]
     Fen(#[from] FenError),
@@ -67,11 +68,7 @@ impl RecordedStart {
     /// # Errors
     /// [`StartError`] if the tags contradict each other or the variant is unknown.
     pub fn of(record: &PgnGame, usual: Variant) -> Result<Self, StartError> {
-        let named = |name: &str| {
-            name.parse::<Variant>()
-                .map_err(|error| StartError::Variant(error.to_string()))
-        };
-        let variant = record.tag("Variant").map_or(Ok(usual), named)?;
+        let variant = record.tag("Variant").map_or(Ok(usual), variant_of_tag)?;
         let fen = record.tag("FEN").map(str::to_owned);
         let Some(prelude) = record.tag(PRELUDE) else {
             return Ok(RecordedStart {

@@ -9,6 +9,8 @@ use crate::board::Kind;
 pub struct About {
     /// The name used in CECP, PGN and on the command line.
     pub name: &'static str,
+    /// The usual name in UCI, where it differs.
+    pub uci_name: Option<&'static str>,
     /// Other names by which the game is known.
     pub aliases: &'static [&'static str],
     /// The name shown to people.

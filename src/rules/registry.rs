@@ -45,6 +45,13 @@ impl Variant {
         self.about().name
     }
 
+    /// All names that select the game in UCI, the usual one first.
+    pub fn names_in_uci(self) -> impl Iterator<Item = &'static str> {
+        let about = self.about();
+        let names = about.uci_name.into_iter().chain([about.name]);
+        names.chain(about.aliases.iter().copied())
+    }
+
     /// How the game starts, including the options of the start.
     #[must_use]
     pub fn start(self) -> &'static dyn Start {
@@ -93,24 +100,57 @@ impl Variant {
     }
 }
 
-/// A name that no game has.
+/// A name that stands for none of the games.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown variant '{0}'")]
-pub struct UnknownVariant(String);
+pub enum UnknownVariant {
+    /// No game has this name.
+    #[error("unknown variant '{0}'")]
+    Name(String),
+    /// Orthodox chess from shuffled start positions.
+    #[error("Chess960 is not supported")]
+    Chess960,
+}
+
+/// The names of Chess960 in lower case.
+const CHESS960: [&str; 5] = ["chess960", "chess 960", "fischerandom", "fischer random", "freestyle"];
 
 impl FromStr for Variant {
     type Err = UnknownVariant;
 
+    /// Finds a game by any of its names or by its title, in upper or lower case.
     fn from_str(name: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|variant| variant.name() == name || variant.about().aliases.contains(&name))
-            .ok_or_else(|| UnknownVariant(name.to_owned()))
+        let is_meant = |known: &str| known.eq_ignore_ascii_case(name);
+        let has_name = |variant: &Variant| variant.names_in_uci().chain([variant.about().title]).any(is_meant);
+        Self::ALL.into_iter().find(has_name).ok_or_else(|| match name {
+            _ if CHESS960.into_iter().any(is_meant) => UnknownVariant::Chess960,
+            _ => UnknownVariant::Name(name.to_owned()),
+        })
     }
 }
 
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_found_by_all_their_names() {
+        for (name, variant) in [
+            ("chess", Variant::Normal),
+            ("normal", Variant::Normal),
+            ("Orthodox Chess", Variant::Normal),
+            ("ELVEN", Variant::ChuChess),
+            ("Musketeer Chess", Variant::Musketeer),
+            ("morphing3", Variant::Morphing3),
+        ] {
+            assert_eq!(name.parse(), Ok(variant));
+        }
+        assert_eq!("".parse::<Variant>(), Err(UnknownVariant::Name(String::new())));
+        assert_eq!("Fischerandom".parse::<Variant>(), Err(UnknownVariant::Chess960));
     }
 }

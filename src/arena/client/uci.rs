@@ -70,11 +70,7 @@ impl UciFeatures {
 /// The names that engines use for a game.
 fn names_of(variant: &str) -> Vec<&str> {
     match variant.parse::<Variant>() {
-        Ok(Variant::Normal) => vec!["chess", "normal"],
-        Ok(known) => [variant]
-            .into_iter()
-            .chain(known.about().aliases.iter().copied())
-            .collect(),
+        Ok(known) => known.names_in_uci().collect(),
         Err(_) => vec![variant],
     }
 }

@@ -15,9 +15,6 @@ pub struct Entry {
 pub const SKILL: &str = "Skill";
 pub const DECLINE: &str = "Decline";
 
-/// The names of orthodox chess in UCI, default first.
-const ORTHODOX: [&str; 2] = ["chess", "normal"];
-
 /// All options, except those of single games and of a tuning build.
 pub const OPTIONS: [Entry; 21] = [
     Entry {
@@ -188,11 +185,11 @@ fn skills() -> Vec<String> {
 /// All names of all games, orthodox chess first.
 fn variants() -> Vec<String> {
     let others = Variant::ALL.into_iter().filter(|&variant| variant != Variant::Normal);
-    let names = others.flat_map(|variant| {
-        let aliases = variant.about().aliases.iter().copied();
-        std::iter::once(variant.name()).chain(aliases)
-    });
-    texts(&ORTHODOX.into_iter().chain(names).collect::<Vec<_>>())
+    let names = [Variant::Normal]
+        .into_iter()
+        .chain(others)
+        .flat_map(Variant::names_in_uci);
+    texts(&names.collect::<Vec<_>>())
 }
 
 fn variant_at(index: usize) -> Variant {

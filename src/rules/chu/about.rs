@@ -8,6 +8,7 @@ use crate::rules::About;
 pub static GAMES: [About; 1] = [About {
     name: "chuchess",
     // The similar game that other programs know.
+    uci_name: None,
     aliases: &["elven"],
     title: "Chu Chess",
     page: Some("docs/chuchess.md"),

@@ -7,6 +7,7 @@ use crate::rules::About;
 
 pub static GAMES: [About; 1] = [About {
     name: "enchess",
+    uci_name: None,
     aliases: &[],
     title: "EN Chess",
     page: Some("docs/enchess.md"),

@@ -6,6 +6,7 @@ use crate::rules::About;
 
 pub static GAMES: [About; 1] = [About {
     name: "morphing3",
+    uci_name: None,
     aliases: &[],
     title: "Morphing Chess III",
     page: Some("docs/morphing3.md"),

@@ -9,6 +9,7 @@ use crate::rules::{About, OneStart};
 pub static GAMES: [About; 2] = [
     About {
         name: "musketeer",
+        uci_name: None,
         aliases: &[],
         title: "Musketeer Chess",
         page: None,
@@ -41,6 +42,7 @@ pub static GAMES: [About; 2] = [
     },
     About {
         name: "normal",
+        uci_name: Some("chess"),
         aliases: &[],
         title: "orthodox chess",
         page: None,
