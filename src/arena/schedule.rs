@@ -19,6 +19,8 @@ pub enum Format {
 }
 
 impl Format {
+    pub const ALL: [Format; 4] = [Format::Duel, Format::Gauntlet, Format::Roundrobin, Format::Ladder];
+
     pub const fn name(self) -> &'static str {
         match self {
             Format::Duel => "duel",
@@ -37,8 +39,7 @@ impl FromStr for Format {
     type Err = UnknownFormat;
 
     fn from_str(name: &str) -> Result<Self, UnknownFormat> {
-        let formats = [Format::Duel, Format::Gauntlet, Format::Roundrobin, Format::Ladder];
-        let found = formats.into_iter().find(|format| format.name() == name);
+        let found = Format::ALL.into_iter().find(|format| format.name() == name);
         found.ok_or_else(|| UnknownFormat(name.to_owned()))
     }
 }

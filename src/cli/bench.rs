@@ -9,13 +9,13 @@ use crate::with_game;
 use clap::Args;
 
 use super::eval_file::EvalFile;
-use super::{Failure, Verdict, parse_variant};
+use super::{Failure, Verdict, values};
 
 /// Search fixed positions; the node count changes only with search or evaluation.
 #[derive(Args)]
 pub struct Bench {
     /// The game.
-    #[arg(long, default_value_t, value_parser = parse_variant)]
+    #[arg(long, default_value_t, value_parser = values::variant())]
     variant: Variant,
     /// Depth in plies.
     #[arg(long, default_value_t = bench::DEFAULT_DEPTH, value_parser = clap::value_parser!(u32).range(1..=100))]

@@ -16,7 +16,10 @@ pub struct Completions {
 
 impl Completions {
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        clap_complete::generate(self.shell, &mut Arguments::command(), "treville", out);
+        // The generator panics if writing fails.
+        let mut text = Vec::new();
+        clap_complete::generate(self.shell, &mut Arguments::command(), "treville", &mut text);
+        out.write_all(&text)?;
         Ok(Verdict::Fine)
     }
 }

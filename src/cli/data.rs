@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::board::Move;
 use crate::eval::Evaluable;
+use crate::outside::counted::counted;
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::input;
 use crate::outside::printable;
@@ -209,20 +210,20 @@ fn check_all(folders: &[PathBuf], out: &mut impl Write) -> Result<Verdict, Failu
         }
         writeln!(
             out,
-            "{}: {} shards, {} games, {} positions, {} damaged",
+            "{}: {}, {}, {}, {} damaged",
             folder.display(),
-            findings.shards,
-            findings.games,
-            findings.positions,
+            counted(findings.shards, "shard"),
+            counted(findings.games, "game"),
+            counted(findings.positions, "position"),
             findings.damage.len()
         )?;
         if findings.parts > 0 {
             writeln!(
                 out,
-                "{}: {} unfinished shards with {} games more",
+                "{}: {} with {} more",
                 folder.display(),
-                findings.parts,
-                findings.part_games
+                counted(findings.parts, "unfinished shard"),
+                counted(findings.part_games, "game")
             )?;
         }
         damaged |= !findings.damage.is_empty();

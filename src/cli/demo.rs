@@ -18,13 +18,13 @@ use crate::with_game;
 use clap::Args;
 
 use super::rules::ChosenRules;
-use super::{Failure, Verdict, parse_variant};
+use super::{Failure, Verdict, values};
 
 /// Let the engine play against itself, showing the board and the moves as they come.
 #[derive(Args)]
 pub struct Demo {
     /// The game.
-    #[arg(long, default_value_t, value_parser = parse_variant)]
+    #[arg(long, default_value_t, value_parser = values::variant())]
     variant: Variant,
     /// The start position [default: the usual one].
     #[arg(long, conflicts_with = "seed")]

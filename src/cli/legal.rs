@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use crate::gui;
+use crate::outside::counted::counted;
 use crate::rules::wandering::wander;
 use crate::rules::{Game, Reason, Variant};
 use clap::Args;
@@ -10,13 +11,13 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::rules::ChosenRules;
-use super::{Failure, Verdict, parse_variant};
+use super::{Failure, Verdict, values};
 
 /// Print a position, its state and its legal moves; or random positions.
 #[derive(Args)]
 pub struct Legal {
     /// The game.
-    #[arg(long, default_value_t, value_parser = parse_variant)]
+    #[arg(long, default_value_t, value_parser = values::variant())]
     variant: Variant,
     /// The position; the start position if not given.
     #[arg(long)]
@@ -52,8 +53,12 @@ impl Legal {
         }
         let mut game = gui::new_game(self.variant, Some(&start))?;
         for text in &self.moves {
-            game.play_shown(text)
-                .map_err(|error| Failure::Input(format!("illegal move {text} ({error}) after {} plies", game.ply())))?;
+            game.play_shown(text).map_err(|error| {
+                Failure::Input(format!(
+                    "illegal move {text} ({error}) after {}",
+                    counted(game.ply(), "ply")
+                ))
+            })?;
         }
         writeln!(out, "{}", game.fen())?;
         for line in state(game.as_ref()) {

@@ -22,6 +22,7 @@ mod rules;
 mod selfplay;
 mod terminal;
 mod tune;
+mod values;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -37,8 +38,8 @@ use crate::rules::{FenError, Variant};
 use clap::{Parser, Subcommand};
 use thiserror::Error;
 
-/// A chess-variant engine for XBoard, WinBoard and UCI programs. Without a command it speaks UCI on stdin and stdout if
-/// `uci` comes first, CECP otherwise.
+/// A chess-variant engine for XBoard, WinBoard and UCI programs. Without a command it plays on a terminal. Elsewhere it
+/// speaks UCI on stdin and stdout if `uci` comes first, CECP otherwise.
 #[derive(Parser)]
 #[command(version, max_term_width = 120)]
 struct Arguments {
@@ -144,7 +145,7 @@ fn converse() -> ExitCode {
 /// Runs a match, which writes its output as it goes and has its own exit statuses.
 fn run_match(args: &matches::MatchArgs) -> ExitCode {
     matches::run(args).unwrap_or_else(|error| {
-        eprintln!("treville match: {}", printable::lines(&error.to_string()));
+        complain("treville match", &error);
         error.exit_code()
     })
 }
@@ -162,10 +163,15 @@ fn exit_code(result: Result<Verdict, Failure>) -> ExitCode {
         // The reader has closed the pipe, as in `treville legal | head`.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("treville: {}", printable::lines(&failure.to_string()));
+            complain("treville", &failure);
             ExitCode::from(2)
         }
     }
+}
+
+/// Reports an error on stderr, whose reader may have gone.
+fn complain(program: &str, error: &dyn std::error::Error) {
+    let _ = writeln!(io::stderr(), "{program}: {}", printable::lines(&error.to_string()));
 }
 
 /// The number of threads that this machine can run at once.

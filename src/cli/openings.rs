@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use crate::arena::openings::RandomOpenings;
 use crate::arena::screening::Screening;
 use crate::eval::{Evaluable, Evaluation, EvaluationId};
+use crate::outside::counted::counted;
 use crate::outside::distinct::Purpose;
 use crate::rules::{Position, Variant};
 use crate::search::{Limits, Searcher, Settings};
@@ -16,7 +17,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget};
 
 use super::new_file::{expect_new, write_new};
 use super::perft::on_board;
-use super::{Failure, Verdict, parse_variant};
+use super::{Failure, Verdict, values};
 
 /// Draw random starts, keep those that a search finds about level, and print them for match --openings, one FEN per
 /// line.
@@ -26,7 +27,7 @@ use super::{Failure, Verdict, parse_variant};
 #[derive(Args)]
 pub struct Openings {
     /// The game.
-    #[arg(long, default_value_t, value_parser = parse_variant)]
+    #[arg(long, default_value_t, value_parser = values::variant())]
     variant: Variant,
     /// The number of starts.
     #[arg(long, value_name = "N", default_value_t = 450, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -59,7 +60,7 @@ impl Openings {
         match &self.out {
             Some(path) => {
                 write_new(option, path, &text)?;
-                writeln!(out, "{} openings in {}", self.count, path.display())?;
+                writeln!(out, "{} in {}", counted(self.count, "opening"), path.display())?;
             }
             None => write!(out, "{text}")?,
         }
@@ -98,12 +99,12 @@ impl Openings {
 
     /// The comment lines at the top of the file.
     fn preamble(&self, network: &EvaluationId, searched: u64, groups: usize) -> Vec<String> {
-        let (count, title) = (self.count, self.variant.about().title);
+        let (count, title) = (counted(self.count, "start"), self.variant.about().title);
         let mut lines = vec![
-            format!("# {count} starts of {title}: about level by a search, no position twice."),
+            format!("# {count} of {title}: about level by a search, no position twice."),
             format!("# {}", self.command()),
             format!("# Treville {}, network {network}", engine()),
-            format!("# {searched} starts were searched."),
+            format!("# {} searched.", counted(searched, "start")),
         ];
         if groups > 1 {
             lines.push(format!(

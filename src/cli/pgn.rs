@@ -4,6 +4,7 @@ use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use crate::board::Color;
+use crate::outside::counted::counted;
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::input;
 use crate::outside::printable;
@@ -17,7 +18,7 @@ use clap::Args;
 
 use super::demo::move_number;
 use super::new_file::{NewFile, expect_new, write_new};
-use super::{Failure, Verdict, parse_variant};
+use super::{Failure, Verdict, values};
 
 /// Replay the games of a PGN file, check every move, and print the position after each.
 ///
@@ -27,7 +28,7 @@ pub struct Pgn {
     /// A PGN file.
     file: PathBuf,
     /// The game of records without a `Variant` tag.
-    #[arg(long, default_value = "normal", value_parser = parse_variant)]
+    #[arg(long, default_value = "normal", value_parser = values::variant())]
     variant: Variant,
     /// Print only errors.
     #[arg(long)]
@@ -225,14 +226,5 @@ pub fn place(file: &Path, line: Option<usize>) -> String {
     match line {
         Some(line) => format!("{}:{line}: ", file.display()),
         None => format!("{}: ", file.display()),
-    }
-}
-
-/// A number with its noun: `1 game`, `2 games`.
-fn counted(number: usize, noun: &str) -> String {
-    match (number, noun.strip_suffix('y')) {
-        (1, _) => format!("1 {noun}"),
-        (_, Some(stem)) => format!("{number} {stem}ies"),
-        (_, None) => format!("{number} {noun}s"),
     }
 }

@@ -9,6 +9,7 @@ use std::io::{self, Write};
 use std::path::{self, Path, PathBuf};
 use std::process::{Command, ExitStatus};
 
+use clap::builder::TypedValueParser;
 use clap::{Args, ValueEnum};
 
 use self::saved::{Before, Rewritten};
@@ -16,16 +17,16 @@ use self::time::Time;
 use self::window::{Window, can_open, find_program};
 use super::protocols::UNFINISHED_GAMES;
 use super::rules::ChosenRules;
-use super::{Failure, Verdict, interrupt, parse_variant, terminal};
+use super::{Failure, Verdict, interrupt, terminal, values};
 use crate::board::Color;
 use crate::rules::Variant;
-use crate::search::{Level, UnknownLevel};
+use crate::search::Level;
 
 /// Play against Treville: in XBoard (on Windows in WinBoard), or without a display on the terminal.
 #[derive(Args)]
 pub struct Play {
     /// The game.
-    #[arg(long, default_value_t, value_parser = parse_variant)]
+    #[arg(long, default_value_t, value_parser = values::variant())]
     variant: Variant,
     /// How the choices before a game of Musketeer Chess are made: by default on boards, unless --rules names the types.
     #[arg(long, value_enum)]
@@ -33,8 +34,8 @@ pub struct Play {
     /// Your side.
     #[arg(long, value_enum, default_value_t = Side::White)]
     color: Side,
-    /// The engine's level by number or name, or full. The command level of treville play --terminal lists the levels.
-    #[arg(long, default_value = "casual", value_parser = Opponent::parse)]
+    /// The engine's level by number or name, or full.
+    #[arg(long, default_value = "casual", value_parser = values::level().map(Opponent))]
     level: Opponent,
     /// The time control: minutes per game and seconds per move, as 10+5, or only seconds per move, as 5. On the terminal
     /// the default is 2 seconds per move.
@@ -59,12 +60,6 @@ pub struct Play {
 /// A level; `None` for full strength.
 #[derive(Clone, Copy)]
 struct Opponent(Option<Level>);
-
-impl Opponent {
-    fn parse(text: &str) -> Result<Self, UnknownLevel> {
-        Level::parse_or_full(text).map(Opponent)
-    }
-}
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum PreludeStyle {

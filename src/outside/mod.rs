@@ -5,6 +5,7 @@
 //! - [`replace`] writes files atomically and without following links;
 //! - [`distinct`] refuses to use one file for two purposes;
 //! - [`crc`] computes checksums;
+//! - [`counted`] writes numbers with their nouns;
 //! - [`division`] divides a task into parts;
 //! - [`text`] decodes text and divides it into lines;
 //! - [`printable`] removes control characters from text for terminals;
@@ -14,6 +15,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod counted;
 pub(crate) mod crc;
 #[cfg(feature = "cli")]
 pub(crate) mod distinct;

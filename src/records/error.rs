@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::span::RunPart;
+use crate::outside::counted::counted;
 use crate::outside::input::{InputError, InputProblem};
 use crate::outside::lock::LockError;
 use crate::rules::Variant;
@@ -52,7 +53,7 @@ pub enum Problem {
     Truncated(&'static str),
     #[error("the checksum of the {0} is wrong")]
     Checksum(&'static str),
-    #[error("a record of {0} bytes")]
+    #[error("a record of {}", counted(.0, "byte"))]
     TooLong(u32),
     #[error("the trailer says {said} {what}, but there are {found}")]
     Count { what: &'static str, said: u64, found: u64 },

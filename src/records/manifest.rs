@@ -12,6 +12,7 @@ use super::shard::Totals;
 use super::shard_header::BEHAVIOUR;
 use super::shard_header::Header;
 use super::span::RunPart;
+use crate::outside::counted::counted;
 use crate::outside::input::{self, InputError, MOST_TEXT};
 use crate::outside::replace::replace;
 
@@ -173,7 +174,10 @@ pub fn shards_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
             return Err(DataError::OnlyParts { folder, parts });
         }
         (false, 0) => {}
-        (false, parts) => log::warn!("{}: {parts} unfinished shards are left out", folder.display()),
+        (false, parts) => {
+            let parts = counted(parts, "unfinished shard");
+            log::warn!("{}: {parts} left out", folder.display());
+        }
     }
     Ok(manifest.shards.iter().map(|entry| folder.join(&entry.file)).collect())
 }

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use crate::board::Color;
+use crate::outside::counted::counted;
 
 /// Why a FEN was rejected.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -17,7 +18,7 @@ pub enum FenError {
     #[error("the board has both drop ranks and a bracket")]
     TwoDialects,
     /// The board has too few or too many ranks.
-    #[error("the board has {rows} rows instead of {expected}")]
+    #[error("the board has {} instead of {expected}", counted(rows, "row"))]
     RowCount {
         /// The number of rows found.
         rows: usize,
@@ -25,7 +26,7 @@ pub enum FenError {
         expected: &'static str,
     },
     /// A row does not match the width of the board.
-    #[error("row {row} ('{text}') does not have {width} squares")]
+    #[error("row {row} ('{text}') does not have {}", counted(width, "square"))]
     RowWidth {
         /// The row number, counted from 1 at the top.
         row: usize,
@@ -57,7 +58,7 @@ pub enum FenError {
     #[error("unknown word '{0}' after the FEN")]
     UnknownWord(String),
     /// No king, or more kings than a side may have.
-    #[error("{color} has {count} kings")]
+    #[error("{color} has {}", counted(count, "king"))]
     KingCount {
         /// The side.
         color: Color,

@@ -14,6 +14,7 @@ use super::worker::{Memory, SearchContext};
 use super::{Limits, Line, Verdict};
 use crate::board::{Move, NullObserver};
 use crate::eval::{Evaluable, Evaluation};
+use crate::outside::counted::counted;
 use crate::rules::Position;
 
 /// An allocation failure, and what the engine has instead.
@@ -28,7 +29,7 @@ pub enum AllocationError {
         had: usize,
     },
     /// Not all search threads could be started.
-    #[error("cannot start {wanted} threads; there are {had}")]
+    #[error("cannot start {}; there are {had}", counted(wanted, "thread"))]
     Threads {
         /// The requested number.
         wanted: usize,

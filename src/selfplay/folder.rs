@@ -13,6 +13,7 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::part::Part;
+use crate::outside::counted::counted;
 use crate::outside::lock::Lock;
 use crate::outside::replace::{self, keep_copy};
 use crate::records::error::{DataError, Problem};
@@ -343,11 +344,11 @@ impl Folder {
             bytes.extend_from_slice(&frame(&game.bytes));
         }
         log::warn!(
-            "{}; {} valid games are kept, the others are played again; a copy of the file is {}",
+            "{}; {} kept, the others are played again; a copy of the file is {}",
             part.damage
                 .as_ref()
                 .map_or_else(|| path.display().to_string(), ToString::to_string),
-            written.len(),
+            counted(written.len(), "valid game"),
             copy.display()
         );
         replace::replace(path, &path.with_extension("tmp"), &bytes).map_err(failed())

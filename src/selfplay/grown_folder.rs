@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::folder::LOCK;
+use crate::outside::counted::counted;
 use crate::outside::lock::Lock;
 use crate::records::error::DataError;
 use crate::records::manifest::{Manifest, ShardEntry, list_of, parts_of, shard_number};
@@ -33,7 +34,7 @@ impl GrownFolder {
         let lock = Lock::take(path, &path.join(LOCK), "treville data merge")?;
         match parts_of(path)?.len() {
             0 => {}
-            parts => return refused(format!("{parts} unfinished shards")),
+            parts => return refused(counted(parts, "unfinished shard")),
         }
         Ok(GrownFolder {
             path: path.to_owned(),

@@ -7,6 +7,7 @@ use std::slice;
 
 use crate::board::{Color, Kind};
 use crate::eval::{Evaluable, Evaluation, Evaluator};
+use crate::outside::counted::counted;
 use crate::records::error::DataError;
 use crate::records::game_record::GameRecord;
 use crate::records::manifest::{Manifest, list_of};
@@ -252,7 +253,7 @@ impl fmt::Display for Pieces {
 /// Formats the limit of the searches: `300 nodes a move`.
 fn limit(manifest: &Manifest) -> String {
     match manifest.settings.get("nodes").filter(|nodes| !nodes.is_empty()) {
-        Some(nodes) => format!("{nodes} nodes a move"),
+        Some(nodes) => format!("{} a move", counted(nodes, "node")),
         None => "a fixed depth".to_owned(),
     }
 }
@@ -260,7 +261,7 @@ fn limit(manifest: &Manifest) -> String {
 impl Pieces {
     fn write_sources(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let recorded: u64 = self.recorded.values().sum();
-        writeln!(f, "From {recorded} games of self-play")?;
+        writeln!(f, "From {} of self-play", counted(recorded, "game"))?;
         let told: Vec<String> = self
             .recorded
             .iter()
@@ -269,7 +270,7 @@ impl Pieces {
         write!(f, "({})", told.join(", "))?;
         match self.matches {
             0 => writeln!(f, ".")?,
-            matches => writeln!(f, "\nand {matches} games of matches.")?,
+            matches => writeln!(f, "\nand {} of matches.", counted(matches, "game"))?,
         }
         writeln!(
             f,

@@ -5,6 +5,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use crate::board::Color;
+use crate::outside::counted::counted;
 use crate::records::error::DataError;
 use crate::records::game_record::{Ending, GameRecord, Ply};
 use crate::records::manifest::Manifest;
@@ -174,7 +175,7 @@ impl fmt::Display for Stats {
             "score(t)+score(t+1) {mean:+.2} \u{b1} {error:.2} centipawns on average (0 if unbiased)"
         )?;
         for (kind, values) in &self.starts {
-            writeln!(f, "\n{kind}: {} values", values.len())?;
+            writeln!(f, "\n{kind}: {}", counted(values.len(), "value"))?;
             for (value, count) in values {
                 writeln!(f, "  {value:<24} {count:>9}")?;
             }

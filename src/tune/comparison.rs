@@ -5,6 +5,7 @@ use super::run::{Experiment, Schedule, Sides};
 use super::spsa::Knob;
 use crate::arena::elo::Estimate;
 use crate::arena::pentanomial::Pentanomial;
+use crate::outside::counted::counted;
 
 /// A match of the constants in the table (first side) against those in `against` (second side).
 #[derive(Clone, Debug)]
@@ -36,8 +37,8 @@ impl Comparison {
             .interval_in_words()
             .map_or_else(String::new, |interval| format!(" (95 %: {interval})"));
         format!(
-            "{} pairs, {counts}: the table's constants are stronger by {} Elo{interval}",
-            self.pairs.pairs(),
+            "{}, {counts}: the table's constants are stronger by {} Elo{interval}",
+            counted(self.pairs.pairs(), "pair"),
             estimate.in_words()
         )
     }

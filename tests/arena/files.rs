@@ -147,7 +147,7 @@ fn a_torn_game_is_written_again_and_nothing_is_cut() {
         assert_eq!(whole, 1, "{after}");
         let lacks = cut < pgn.len() - 2;
         assert_eq!(
-            again.stderr.contains("lacks 1 games of the journal"),
+            again.stderr.contains("lacks 1 game of the journal"),
             lacks,
             "{}",
             again.stderr

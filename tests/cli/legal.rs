@@ -102,7 +102,7 @@ fn legal_refuses_invalid_positions_and_moves() {
     refused("legal --fen nonsense", "bad FEN");
     refused(
         "legal --moves e2e4 e2e4",
-        "illegal move e2e4 (no piece stands there) after 1 plies",
+        "illegal move e2e4 (no piece stands there) after 1 ply",
     );
     refused("legal --moves hello", "illegal move hello (not a move)");
 }

@@ -2,6 +2,7 @@
 
 mod legal;
 mod openings;
+mod other_programs;
 mod perft;
 mod pgn;
 #[cfg(unix)]
@@ -121,7 +122,13 @@ fn shells_complete_commands_and_options() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let text = run(&format!("completions {shell}")).success();
         assert!(text.contains("selfplay") && text.contains("variant"), "{shell}");
+        assert!(
+            text.contains("morphing3") && text.contains("gauntlet"),
+            "{shell}: values"
+        );
     }
+    let bash = run("completions bash").success();
+    assert!(bash.contains("\"1 2 3 4 5 6 7 8 9 10 11 12 full\""), "levels");
 }
 
 #[test]
@@ -157,7 +164,9 @@ fn lines_before_the_end_of_input_are_obeyed() {
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_is_no_failure() {
-    let script = "set -e; \"$0\" legal | head -n 1 > /dev/null; printf 'ping 1\\nping 2\\n' | \"$0\" | true";
+    let script = "set -e; \"$0\" legal | head -n 1 > /dev/null; printf 'ping 1\\nping 2\\n' | \"$0\" | true; \
+                  for command in 'completions bash' 'completions zsh' man games --help 'play --help' 'perft --depth 1'; \
+                  do \"$0\" $command | true; done";
     let mut shell = Command::new("sh");
     let run = engine::run(shell.args(["-c", script, env!("CARGO_BIN_EXE_treville")]), "");
     assert_eq!(run.stderr, "");

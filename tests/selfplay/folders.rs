@@ -123,7 +123,7 @@ fn damage_in_a_part_costs_one_game_and_a_copy_stays() {
         assert_eq!(check.status.code(), Some(1), "{said}");
         let place = format!("shard-00001.part: byte {second}: the checksum of the game is wrong");
         assert!(
-            said.contains(&place) && said.contains("1 unfinished shards with 3 games more"),
+            said.contains(&place) && said.contains("1 unfinished shard with 3 games more"),
             "{said}"
         );
         let report = play(&parameters(1), 8, folder.path(), 1);
@@ -161,7 +161,7 @@ fn folders_without_finished_shards_are_described_as_they_are() {
     let said = complaint(path(&folder));
     assert!(said.contains("has no finished shard, only 1 unfinished"), "{said}");
     let check = stdout(&data_command(&["check", path(&folder)]));
-    assert!(check.contains("1 unfinished shards with 4 games more"), "{check}");
+    assert!(check.contains("1 unfinished shard with 4 games more"), "{check}");
     assert!(complaint("/nowhere/at/all").contains("there is no folder /nowhere/at/all"));
 }
 

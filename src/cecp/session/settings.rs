@@ -3,6 +3,7 @@
 use super::Session;
 use crate::cecp::command::CommandError;
 use crate::cecp::options;
+use crate::outside::counted::counted;
 use crate::play::options::Effect;
 use crate::play::{GameClock, Purpose, TimeControl};
 
@@ -80,7 +81,9 @@ impl Session {
         match self.core.play.load_book(&path) {
             Ok(positions) => {
                 self.options.book_file = path;
-                self.core.out.line(format_args!("# book: {positions} positions"));
+                self.core
+                    .out
+                    .line(format_args!("# book: {}", counted(positions, "position")));
             }
             Err(error) => self
                 .core

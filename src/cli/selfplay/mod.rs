@@ -8,6 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::cli::available_threads;
 use crate::eval::{Evaluable, Evaluation};
+use crate::outside::counted::counted;
 use crate::outside::division::Division;
 use crate::records::adjudication::Adjudication;
 use crate::records::span::Span;
@@ -21,7 +22,7 @@ use progress::Progress;
 
 use super::eval_file::EvalFile;
 use super::interrupt::stop_flag;
-use super::{Failure, Verdict, parse_variant};
+use super::{Failure, Verdict, values};
 
 /// Play games of the engine against itself and record them in shards.
 ///
@@ -49,7 +50,7 @@ pub struct Selfplay {
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// The game.
-    #[arg(long, default_value_t, value_parser = parse_variant)]
+    #[arg(long, default_value_t, value_parser = values::variant())]
     variant: Variant,
     /// The limit of nodes, as a multiple of --nodes.
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..))]
@@ -110,7 +111,8 @@ impl Selfplay {
         let report = with_game!(self.variant, R => self.play::<R>(threads, &stop))?;
         let there = report.before + report.games;
         writeln!(out, "games {there}")?;
-        writeln!(out, "played {} games, {} positions", report.games, report.positions)?;
+        let (games, positions) = (counted(report.games, "game"), counted(report.positions, "position"));
+        writeln!(out, "played {games}, {positions}")?;
         let (rate, seconds) = (report.rate(), report.elapsed.as_secs_f64());
         writeln!(
             out,
@@ -120,8 +122,9 @@ impl Selfplay {
         if report.surplus > 0 {
             writeln!(
                 out,
-                "the folder has {} games beyond --games {}; they stay",
-                report.surplus, self.games
+                "the folder has {} beyond --games {}, which remain",
+                counted(report.surplus, "game"),
+                self.games
             )?;
         }
         if there < report.wanted {

@@ -2,6 +2,7 @@
 
 use super::Session;
 use crate::dialogue::session::Language;
+use crate::outside::counted::counted;
 use crate::play::options::Effect;
 use crate::rules::Variant;
 use crate::uci::options;
@@ -67,7 +68,7 @@ impl Session {
     /// Loads a book; an invalid file changes nothing.
     fn set_book_file(&mut self, path: &str) {
         match self.core.play.load_book(path) {
-            Ok(positions) => self.say(format_args!("book: {positions} positions")),
+            Ok(positions) => self.say(format_args!("book: {}", counted(positions, "position"))),
             Err(error) => self.say(format_args!("this book is not used: {error}")),
         }
     }
