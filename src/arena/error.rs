@@ -10,6 +10,7 @@ use super::joined::JoinError;
 use super::opening::BadOpenings;
 use super::sprt::BadSprt;
 use super::tournament::BrokenOff;
+use crate::outside::counted::counted;
 use crate::outside::distinct::SameFile;
 use crate::outside::division::Division;
 use crate::outside::lock::LockError;
@@ -21,9 +22,13 @@ pub enum MatchError {
     SprtNeedsTwo,
     #[error(transparent)]
     BadSprt(#[from] BadSprt),
-    #[error("a {0} cannot have {1} engine(s)")]
-    EngineCount(&'static str, usize),
-    #[error("{wanted} threads on {available} cores would distort the results; --oversubscribe allows it")]
+    #[error("a {format} cannot have {}", counted(engines, "engine"))]
+    EngineCount { format: &'static str, engines: usize },
+    #[error(
+        "{} on {} would distort the results; --oversubscribe allows it",
+        counted(wanted, "thread"),
+        counted(available, "core")
+    )]
     Concurrency { wanted: usize, available: usize },
     #[error("no limit for {0}: give --tc, --st, --sd or --nodes")]
     NoLimits(String),
@@ -41,6 +46,8 @@ pub enum MatchError {
     Join(#[from] JoinError),
     #[error("--part needs --pgn or --journal: parts are joined by their journals")]
     PartNeedsJournal,
+    #[error("--opening-epd and --final-epd need --pgn or --journal: they are written from the journal")]
+    EpdNeedsJournal,
     #[error("part {0} has no games: the match has fewer pairs than parts")]
     EmptyPart(Division),
     #[error(transparent)]
@@ -51,6 +58,8 @@ pub enum MatchError {
     NoThread(io::Error),
     #[error("cannot write {path}: {error}")]
     Write { path: String, error: io::Error },
+    #[error("writing the results: {0}")]
+    Output(io::Error),
     #[error("cannot handle signals: {0}")]
     Interrupt(io::Error),
     #[error("interrupted")]
@@ -77,7 +86,7 @@ impl MatchError {
     /// The exit code: 2 for bad usage or input, 1 for a match that broke off.
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(match self {
-            Self::Write { .. } | Self::NoThread(_) | Self::Interrupt(_) | Self::Interrupted => 1,
+            Self::Write { .. } | Self::Output(_) | Self::NoThread(_) | Self::Interrupt(_) | Self::Interrupted => 1,
             _ => 2,
         })
     }

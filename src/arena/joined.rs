@@ -1,16 +1,17 @@
 //! Joins the parts of a match.
 
 use std::fs;
-use std::io::{self, BufWriter, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use super::kept_game::KeptGame;
 use super::match_description::MatchDescription;
-use super::match_journal::{PartJournal, for_each_game};
+use super::match_journal::PartJournal;
 use super::standings::Standings;
+use super::written_games::write_games;
 use crate::outside::division::Division;
-use crate::outside::replace;
 use crate::records::journal::JournalError;
 use crate::records::settings::{Difference, difference};
 
@@ -45,7 +46,7 @@ pub enum JoinError {
 }
 
 impl JoinError {
-    fn io(path: &Path) -> impl Fn(io::Error) -> Self + use<> {
+    pub(super) fn io(path: &Path) -> impl Fn(io::Error) -> Self + use<> {
         let path = path.to_owned();
         move |error| JoinError::Io {
             path: path.clone(),
@@ -143,26 +144,14 @@ impl Joined {
         lines
     }
 
-    /// Writes all games to a new file in the order of their numbers, then replaces `path` with it.
-    pub fn write_pgn(&self, path: &Path) -> Result<(), JoinError> {
-        let failed = JoinError::io(path);
-        let temporary = path.with_added_extension("tmp");
-        let mut out = BufWriter::new(replace::create(&temporary).map_err(&failed)?);
-        let written = self.parts.iter().try_for_each(|part| {
-            let mut games = Vec::new();
-            for_each_game(&part.path, &mut |game| games.push(game))?;
-            games.sort_by_key(|game| game.result.id);
-            let mut texts = games.iter().map(|game| game.pgn(&part.part));
-            texts.try_for_each(|text| out.write_all(text.as_bytes()).map_err(&failed))
-        });
-        let finished = written.and_then(|()| {
-            let file = out.into_inner().map_err(|error| failed(error.into_error()))?;
-            file.sync_all().map_err(&failed)?;
-            fs::rename(&temporary, path).map_err(&failed)
-        });
-        finished.inspect_err(|_| {
-            let _ = fs::remove_file(&temporary);
-        })
+    /// Writes the text of each game to a new file in the order of their numbers, then replaces `path` with it.
+    pub fn write(
+        &self,
+        path: &Path,
+        text: impl FnMut(&KeptGame, &MatchDescription) -> String,
+    ) -> Result<(), JoinError> {
+        let journals = self.parts.iter().map(|part| (part.path.as_path(), &part.part));
+        write_games(path, journals, text)
     }
 }
 

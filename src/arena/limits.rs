@@ -3,8 +3,9 @@
 use std::fmt;
 use std::time::Duration;
 
+use crate::outside::counted::counted;
 use crate::records::clock::{Timing, UNTIMED};
-use crate::records::time_control::TimeControl;
+use crate::records::time_control::{Session, TimeControl};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
@@ -35,7 +36,7 @@ impl Limits {
     /// A node limit is sent as `nps N` with one second per move: the engine counts nodes instead of reading a clock.
     pub fn commands(&self) -> Vec<String> {
         let mut commands = match (self.clock, self.move_time, self.nodes) {
-            (Some(control), ..) => vec![level(&control)],
+            (Some(control), ..) => vec![level(&control.session(0))],
             (None, Some(time), _) => fixed_time(time),
             (None, None, Some(_)) => vec!["st 1".to_owned()],
             (None, None, None) => vec![level(&UNTIMED)],
@@ -53,7 +54,7 @@ fn fixed_time(time: Duration) -> Vec<String> {
     if time.subsec_nanos() == 0 {
         return vec![st];
     }
-    let each_move = TimeControl {
+    let each_move = Session {
         moves: Some(1),
         base: time,
         increment: Duration::ZERO,
@@ -63,14 +64,14 @@ fn fixed_time(time: Duration) -> Vec<String> {
 
 /// `level MOVES M:SS INC`. The base is rounded up to whole seconds, which every engine can read; `time` sends the exact
 /// clock later.
-fn level(control: &TimeControl) -> String {
-    let seconds = control.base.as_secs_f64().ceil().max(1.0) as u64;
-    let moves = control.moves.unwrap_or(0);
+pub fn level(session: &Session) -> String {
+    let seconds = session.base.as_secs_f64().ceil().max(1.0) as u64;
+    let moves = session.moves.unwrap_or(0);
     format!(
         "level {moves} {}:{:02} {}",
         seconds / 60,
         seconds % 60,
-        control.increment.as_secs_f64()
+        session.increment.as_secs_f64()
     )
 }
 
@@ -79,7 +80,7 @@ impl fmt::Display for Limits {
         let mut parts = Vec::new();
         parts.extend(self.clock.map(|control| control.to_string()));
         parts.extend(self.move_time.map(|time| format!("{} s a move", time.as_secs_f64())));
-        parts.extend(self.nodes.map(|nodes| format!("{nodes} nodes")));
+        parts.extend(self.nodes.map(|nodes| counted(nodes, "node")));
         parts.extend(self.depth.map(|depth| format!("depth {depth}")));
         f.write_str(&parts.join(", "))
     }

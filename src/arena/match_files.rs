@@ -8,6 +8,8 @@ use super::kept_game::{KeptGame, round};
 use super::match_description::MatchDescription;
 use super::match_journal;
 use super::schedule::Schedule;
+use super::written_games::write_games;
+use crate::outside::counted::counted;
 use crate::outside::lock::Lock;
 use crate::pgn::file::PgnFile;
 use crate::records::journal::Journal;
@@ -49,8 +51,9 @@ impl MatchFiles {
             let missing = results.iter().filter(|&game| lacks(game)).count();
             if missing > 0 {
                 log::warn!(
-                    "{} lacks {missing} games of the journal; appending them",
-                    path.display()
+                    "{} lacks {} of the journal; appending them",
+                    path.display(),
+                    counted(missing, "game")
                 );
                 let mut appended = Ok(());
                 match_journal::for_each_game(journal_path, &mut |game| {
@@ -71,5 +74,15 @@ impl MatchFiles {
         let Some(pgn) = &mut self.pgn else { return Ok(()) };
         let written = pgn.append(&game.pgn(&self.description));
         written.map_err(|error| MatchError::write(pgn.path(), error))
+    }
+
+    /// Writes a text for each game of the journal to a file.
+    pub fn write_games(
+        &self,
+        journal: &Path,
+        path: &Path,
+        text: impl FnMut(&KeptGame, &MatchDescription) -> String,
+    ) -> Result<(), MatchError> {
+        Ok(write_games(path, [(journal, &self.description)].into_iter(), text)?)
     }
 }

@@ -5,11 +5,13 @@
 //!   [`Player`](player::Player) restarts a client that fails;
 //! - [`game_loop`] plays a game by the rules, with [clocks](crate::records::clock) and
 //!   [adjudication](crate::records::adjudication), to an [`Ending`](ending::Ending);
-//! - [`openings`] are random starts or an [`opening_list`]. [`screening`] makes the lists that are compiled in
-//!   ([`screened`]). The [`schedule`] decides who plays whom, [`tournament`] plays the games concurrently;
+//! - [`openings`] are random starts or an [`opening_list`], which may be of [`recorded_openings`]. [`screening`] makes
+//!   the lists that are compiled in ([`screened`]). The [`schedule`] decides who plays whom, [`tournament`] plays the
+//!   games concurrently;
 //! - [`standings`] sum the results for [`pentanomial`], [`elo`], [`sprt`] and [`ratings`];
 //! - [`match_files`] hold the [`match_journal`], from which a killed match resumes, and the [PGN
-//!   file](crate::pgn::file) written from it; [`results`] and [`report`] print the outcome;
+//!   file](crate::pgn::file) written from it; [`results`] and [`report`] print the outcome,
+//!   [`positions`] are written as EPD;
 //! - a part of a match reads the results of the [`other_parts`]; [`joined`] adds all parts up.
 //!
 //! The rules are those of a [`Game`](crate::rules::Game); nothing here depends on a particular game.
@@ -36,9 +38,11 @@ pub(crate) mod openings;
 pub(crate) mod other_parts;
 pub(crate) mod pentanomial;
 pub(crate) mod player;
+pub(crate) mod positions;
 pub(crate) mod probe;
 pub(crate) mod process;
 pub(crate) mod ratings;
+mod recorded_openings;
 pub(crate) mod report;
 pub(crate) mod results;
 pub(crate) mod schedule;
@@ -49,6 +53,7 @@ pub(crate) mod sprt;
 pub(crate) mod standings;
 pub(crate) mod stop;
 pub(crate) mod tournament;
+mod written_games;
 
 pub(crate) use limits::Limits;
 pub use match_journal::try_journal;

@@ -25,6 +25,8 @@ pub enum BadOpenings {
     Line { path: String, line: usize, reason: String },
     #[error("{0} has no opening")]
     Empty(String),
+    #[error("--plies needs random openings or PGN, and {0} is neither")]
+    Plies(String),
     #[error("no game lasts {0} random moves; give fewer --plies")]
     TooLong(u32),
     #[error("bad --rules: {0}")]

@@ -1,12 +1,13 @@
-//! Lists of openings, one opening per line, from a file or compiled in.
+//! Lists of openings from a file or compiled in: one FEN, EPD or list of moves per line, or games in PGN.
 
 use std::borrow::Cow;
 use std::path::Path;
 
 use super::opening::{BadOpenings, Opening, coordinates, has_label};
-use super::screened;
+use super::{recorded_openings, screened};
 use crate::outside::crc::Crc;
 use crate::outside::input::{self, MOST_TEXT};
+use crate::rules::epd::Epd;
 use crate::rules::{Game, Variant};
 
 /// A list of one or more openings.
@@ -21,6 +22,19 @@ pub struct ListText {
     /// Identifies the list in messages.
     name: String,
     text: Cow<'static, str>,
+    is_pgn: bool,
+}
+
+/// How the text of a list is turned into openings.
+#[derive(Clone, Copy, Debug)]
+pub struct Reading<'a> {
+    pub variant: Variant,
+    /// Values of the variant's options, for openings that specify no rules.
+    pub rules: &'a [&'a str],
+    /// The number of plies taken from each game in PGN; `None` for all.
+    pub plies: Option<u32>,
+    /// Labels of openings to leave out.
+    pub without: &'a [String],
 }
 
 impl ListText {
@@ -30,14 +44,25 @@ impl ListText {
             true => Cow::Borrowed(screened::list(variant)?),
             false => Cow::Owned(input::read_text(path, MOST_TEXT)?),
         };
-        let name = path.display().to_string();
-        Ok(ListText { name, text })
+        let has_pgn_name = path
+            .extension()
+            .is_some_and(|extension| extension.eq_ignore_ascii_case("pgn"));
+        Ok(ListText {
+            name: path.display().to_string(),
+            is_pgn: has_pgn_name || text.trim_start().starts_with('['),
+            text,
+        })
     }
 
-    /// Parses the text. A line holds a FEN or moves from the variant's start (such as a prelude); `#` begins a comment.
-    /// `rules` apply to FENs that specify none. Openings with any of the labels in `without` are left out.
-    pub fn openings(&self, variant: Variant, rules: &[&str], without: &[String]) -> Result<OpeningList, BadOpenings> {
-        let all = self.parse(variant, rules)?;
+    /// Parses the text: games in PGN, or lines. A line holds a FEN, EPD, or moves from the variant's start (such as a
+    /// prelude); `#` at the start or after a blank begins a comment.
+    pub fn openings(&self, reading: &Reading<'_>) -> Result<OpeningList, BadOpenings> {
+        let Reading { variant, without, .. } = *reading;
+        let all = match (self.is_pgn, reading.plies) {
+            (true, _) => recorded_openings::parse(&self.text, reading).map_err(|wrong| self.wrong(wrong))?,
+            (false, None) => self.parse(variant, reading.rules)?,
+            (false, Some(_)) => return Err(BadOpenings::Plies(self.name.clone())),
+        };
         if all.is_empty() {
             return Err(BadOpenings::Empty(self.name.clone()));
         }
@@ -53,19 +78,37 @@ impl ListText {
 
     fn parse(&self, variant: Variant, rules: &[&str]) -> Result<Vec<Opening>, BadOpenings> {
         let mut openings = Vec::new();
-        for (index, line) in self.text.lines().enumerate() {
-            let line = line.split('#').next().unwrap_or("").trim();
+        for (number, line) in (1..).zip(self.text.lines()) {
+            let line = without_comment(line).trim();
             if !line.is_empty() {
-                let opening = parse_line(line, variant, rules).map_err(|reason| BadOpenings::Line {
-                    path: self.name.clone(),
-                    line: index + 1,
-                    reason,
-                })?;
-                openings.push(opening);
+                let opening = parse_line(line, variant, rules);
+                openings.push(opening.map_err(|reason| self.wrong((number, reason)))?);
             }
         }
         Ok(openings)
     }
+
+    /// An error, given the number of the line and the reason.
+    fn wrong(&self, (line, reason): (usize, String)) -> BadOpenings {
+        BadOpenings::Line {
+            path: self.name.clone(),
+            line,
+            reason,
+        }
+    }
+}
+
+/// The line up to a `#` at its start or after a blank. One after a move stands for mate, and one in the quotation marks
+/// of EPD is text.
+fn without_comment(line: &str) -> &str {
+    let (mut is_quoted, mut is_after_blank) = (false, true);
+    let begins_comment = |c: char| {
+        let begins = c == '#' && is_after_blank && !is_quoted;
+        is_quoted ^= c == '"';
+        is_after_blank = c.is_whitespace();
+        begins
+    };
+    line.split(begins_comment).next().unwrap_or_default()
 }
 
 impl OpeningList {
@@ -90,15 +133,26 @@ fn begins_with(opening: &Opening, variant: Variant, labels: &[String]) -> bool {
 }
 
 fn parse_line(line: &str, variant: Variant, rules: &[&str]) -> Result<Opening, String> {
-    let fen = variant.start().with_choices(line, rules);
-    match variant.new_game(Some(&fen)) {
-        Ok(game) if game.outcome().is_some() => Err("the game is over in this position".to_owned()),
-        Ok(_) => Ok(Opening {
+    let has_board = line
+        .split_whitespace()
+        .next()
+        .is_some_and(|word| word.matches('/').count() > 1);
+    match Epd::parse(variant, line) {
+        Ok(Epd { fen, .. }) => position(&fen, variant, rules),
+        Err(error) if has_board => Err(error.to_string()),
+        Err(_) => parse_moves(line, variant, rules),
+    }
+}
+
+fn position(fen: &str, variant: Variant, rules: &[&str]) -> Result<Opening, String> {
+    let fen = variant.start().with_choices(fen, rules);
+    let game = variant.new_game(Some(&fen)).map_err(|error| error.to_string())?;
+    match game.outcome() {
+        Some(_) => Err("the game is over in this position".to_owned()),
+        None => Ok(Opening {
             fen: Some(fen),
             moves: Vec::new(),
         }),
-        Err(error) if line.contains('/') => Err(error.to_string()),
-        Err(_) => parse_moves(line, variant, rules),
     }
 }
 
@@ -121,9 +175,22 @@ fn parse_moves(line: &str, variant: Variant, rules: &[&str]) -> Result<Opening, 
     }
 }
 
-fn replay(line: &str, variant: Variant, fen: &str) -> Result<Box<dyn Game>, String> {
+/// Strips a move number: `1.e4` or `1.`.
+fn without_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    match rest.starts_with('.') {
+        true => rest.trim_start_matches('.'),
+        false => word,
+    }
+}
+
+pub(super) fn replay(line: &str, variant: Variant, fen: &str) -> Result<Box<dyn Game>, String> {
     let mut game = variant.new_game(Some(fen)).map_err(|error| error.to_string())?;
-    for text in line.split_whitespace() {
+    for text in line
+        .split_whitespace()
+        .map(without_number)
+        .filter(|text| !text.is_empty())
+    {
         game.play(text).map_err(|error| format!("{text}: {error}"))?;
     }
     Ok(game)
@@ -137,9 +204,15 @@ mod tests {
         let list = ListText {
             name: "list".to_owned(),
             text: Cow::Borrowed(text),
+            is_pgn: false,
         };
         let without: Vec<String> = without.iter().map(|&label| label.to_owned()).collect();
-        list.openings(Variant::Musketeer, &[], &without)
+        list.openings(&Reading {
+            variant: Variant::Musketeer,
+            rules: &[],
+            plies: None,
+            without: &without,
+        })
     }
 
     /// The gates are on the files a and b, then e and f, then (after the prelude) c and d.

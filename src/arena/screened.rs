@@ -28,7 +28,7 @@ fn of_game(lists: &[(&str, &'static str)], variant: Variant) -> Result<&'static 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::opening_list::ListText;
+    use crate::arena::opening_list::{ListText, Reading};
     use crate::arena::openings::Openings;
 
     #[test]
@@ -37,7 +37,13 @@ mod tests {
             let variant: Variant = name.parse().unwrap();
             let rules = variant.values_named("").unwrap();
             let text = ListText::read(Path::new(SCREENED), variant).unwrap();
-            let openings = Openings::Listed(text.openings(variant, &rules, &[]).unwrap());
+            let reading = Reading {
+                variant,
+                rules: &rules,
+                plies: None,
+                without: &[],
+            };
+            let openings = Openings::Listed(text.openings(&reading).unwrap());
             let first = openings.get(0).unwrap();
             assert!(first.fen.is_some() && first.moves.is_empty(), "{name}: {first:?}");
             assert_ne!(openings.get(299).unwrap(), first, "{name} has several hundred");

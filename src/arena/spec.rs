@@ -200,7 +200,7 @@ mod tests {
         let text = "name=A dir=/tmp proto=uci tc=40/60 sd=9 margin=30 memory=64 cores=2 variant=chess \
                     elo=3328 'option.Style=very solid' e -x";
         let spec: EngineSpec = text.parse().unwrap();
-        assert_eq!(spec.limits.clock.unwrap().moves, Some(40));
+        assert_eq!(spec.limits.clock.unwrap().session(0).moves, Some(40));
         assert_eq!(
             (spec.limits.depth, spec.memory, spec.cores),
             (Some(9), Some(64), Some(2))

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::time_control::TimeControl;
+use super::time_control::{Session, TimeControl};
 use crate::search;
 
 /// How a game is timed.
@@ -20,7 +20,7 @@ pub enum Timing {
 }
 
 /// The time control shown to an engine that plays without one.
-pub const UNTIMED: TimeControl = TimeControl {
+pub const UNTIMED: Session = Session {
     moves: None,
     base: Duration::from_secs(6000),
     increment: Duration::ZERO,
@@ -31,6 +31,8 @@ pub const UNTIMED: TimeControl = TimeControl {
 pub struct Clock {
     timing: Timing,
     left: Duration,
+    /// The number of the session, and the moves made in it.
+    session: usize,
     moves_made: u32,
     margin: Duration,
     overrun: Duration,
@@ -45,13 +47,17 @@ impl Clock {
     #[must_use]
     pub fn new(timing: Timing, margin: Duration) -> Self {
         let left = match timing {
-            Timing::Game(control) => control.base + control.increment,
+            Timing::Game(control) => {
+                let first = control.session(0);
+                first.base + first.increment
+            }
             Timing::Move(time) => time,
             Timing::Untimed { .. } => UNTIMED.base,
         };
         Self {
             timing,
             left,
+            session: 0,
             moves_made: 0,
             margin,
             overrun: Duration::ZERO,
@@ -70,22 +76,25 @@ impl Clock {
         self.left
     }
 
-    /// The increment for each move.
+    /// The present session of the time control; `None` if the game has no clock.
     #[must_use]
-    pub fn increment(&self) -> Duration {
+    pub fn session(&self) -> Option<Session> {
         match self.timing {
-            Timing::Game(control) => control.increment,
-            Timing::Move(_) | Timing::Untimed { .. } => Duration::ZERO,
+            Timing::Game(control) => Some(control.session(self.session)),
+            Timing::Move(_) | Timing::Untimed { .. } => None,
         }
     }
 
-    /// The number of moves until the base is added again; `None` if it never is.
+    /// The increment for each move.
+    #[must_use]
+    pub fn increment(&self) -> Duration {
+        self.session().map_or(Duration::ZERO, |session| session.increment)
+    }
+
+    /// The number of moves until the next session; `None` in the last one, unless it repeats.
     #[must_use]
     pub fn moves_to_go(&self) -> Option<u32> {
-        match self.timing {
-            Timing::Game(control) => control.moves.map(|moves| moves - self.moves_made % moves),
-            Timing::Move(_) | Timing::Untimed { .. } => None,
-        }
+        self.session()?.moves.map(|moves| moves - self.moves_made)
     }
 
     /// How long the next move may take before it loses on time.
@@ -106,10 +115,10 @@ impl Clock {
     /// Copies the clock into the limits of a search.
     pub fn limit(&self, limits: &mut search::Limits) {
         match self.timing {
-            Timing::Game(control) => {
+            Timing::Game(_) => {
                 limits.clock = Some(search::Clock {
                     remaining: self.left,
-                    increment: control.increment,
+                    increment: self.increment(),
                     moves_to_go: self.moves_to_go(),
                 });
             }
@@ -118,7 +127,7 @@ impl Clock {
         }
     }
 
-    /// Subtracts the time spent on a move, then adds the increment and any new base time.
+    /// Subtracts the time spent on a move. Then adds the base of a session that begins, and the increment.
     ///
     /// # Errors
     /// [`FlagFall`] if the move took longer than the clock and the margin allow.
@@ -131,11 +140,13 @@ impl Clock {
             self.overrun = self.overrun.max(over);
         }
         if let Timing::Game(control) = self.timing {
+            self.left = self.left.saturating_sub(spent);
             self.moves_made += 1;
-            self.left = self.left.saturating_sub(spent) + control.increment;
-            if control.moves.is_some_and(|moves| self.moves_made.is_multiple_of(moves)) {
-                self.left += control.base;
+            if control.session(self.session).moves == Some(self.moves_made) {
+                (self.session, self.moves_made) = (self.session + 1, 0);
+                self.left += control.session(self.session).base;
             }
+            self.left += control.session(self.session).increment;
         }
         Ok(())
     }
@@ -177,6 +188,22 @@ mod tests {
         clock.press(ms(600)).unwrap();
         assert_eq!(clock.centiseconds(), 160);
         assert_eq!(clock.overrun(), ms(0));
+    }
+
+    #[test]
+    fn sessions_follow_each_other() {
+        let mut clock = clock("1/1+0.1:2/2+0.2");
+        let mut press = || {
+            clock.press(ms(100)).unwrap();
+            (
+                clock.left().as_millis(),
+                clock.moves_to_go(),
+                clock.increment().as_millis(),
+            )
+        };
+        assert_eq!(press(), (3200, Some(2), 200));
+        assert_eq!(press(), (3300, Some(1), 200));
+        assert_eq!(press(), (5400, Some(2), 200), "the last session begins again");
     }
 
     #[test]

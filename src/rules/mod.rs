@@ -9,6 +9,7 @@ use crate::games::{for_each_game, public_folders};
 
 pub(crate) mod common;
 mod description;
+pub mod epd;
 mod fen_error;
 mod game;
 mod notation;

@@ -247,3 +247,13 @@ fn control_characters_of_an_engine_reach_neither_terminal_nor_files() {
         assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn a_reader_that_leaves_before_the_result_is_no_failure() {
+    let mut shell = std::process::Command::new("sh");
+    let script = "\"$0\" match --games 2 --st 1 --engine \"$1\" --engine \"$1\" | true";
+    shell.args(["-c", script, env!("CARGO_BIN_EXE_treville"), &mock("resign")]);
+    let outcome = run(&mut shell, "");
+    assert!(!outcome.stderr.contains("panicked"), "{}", outcome.stderr);
+}

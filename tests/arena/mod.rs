@@ -5,6 +5,7 @@ mod files;
 mod formats;
 #[cfg(target_os = "linux")]
 mod leaks;
+mod openings;
 mod parts;
 mod resume;
 mod support;

@@ -54,6 +54,34 @@ fn perft_checks_a_suite() {
 }
 
 #[test]
+fn perft_checks_counts_by_depth() {
+    let text = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400 ;D3 8902\n\
+                r3k2r/8/8/8/8/8/8/R3K2R w KQkq -; D1 26; D2 569; id \"a\";\n";
+    let suite = File::new("suite.epd", &text.replace(" id \"a\";", ""));
+    let run_to = |depth: &str| run(&format!("perft --variant normal --suite {suite} {depth}"));
+    let all = run_to("");
+    let wrong = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1: depth 2: 568 instead of 569";
+    assert_eq!(
+        (all.status, all.stdout.as_str()),
+        (Some(1), &*format!("{wrong}\n4 passed, 1 failed\n"))
+    );
+    assert_eq!(run_to("--depth 1").success(), "2 passed, 0 failed\n");
+    assert!(run_to("--depth 0").stderr.contains("has no count to check"));
+    let other = File::new("other.epd", text);
+    refused(
+        &format!("perft --variant normal --suite {other}"),
+        "other.epd:2: neither FEN,COUNT nor",
+    );
+    let deep = File::new("deep.epd", "8/8/8/8/8/8/k1K5/8 w - - 0 1 ;D65 1");
+    refused(&format!("perft --variant normal --suite {deep}"), "deep.epd:1: neither");
+    let plain = File::new("plain.csv", "8/8/8/8/8/8/k1K5/8 w - - 0 1,5");
+    refused(
+        &format!("perft --variant normal --suite {plain}"),
+        "plain.csv:1: FEN,COUNT needs --depth",
+    );
+}
+
+#[test]
 fn perft_refuses_invalid_arguments() {
     refused("perft", "--depth");
     refused("perft --depth -1", "-1");
@@ -65,7 +93,10 @@ fn perft_refuses_invalid_arguments() {
     refused(&format!("perft --depth 2 --fen '{prelude}'"), "not placed yet");
     refused("perft --depth 2 --suite /nowhere/at/all.csv", "/nowhere/at/all.csv");
     let suite = File::new("bad.csv", "no count here\n");
-    refused(&format!("perft --depth 2 --suite {suite}"), "bad.csv:1: not FEN,COUNT");
+    refused(
+        &format!("perft --depth 2 --suite {suite}"),
+        "bad.csv:1: neither FEN,COUNT nor",
+    );
     let suite = File::new("worse.csv", "\n8/8 w - - 0 1,20\n");
     refused(&format!("perft --depth 2 --suite {suite}"), "worse.csv:2: bad FEN");
 }

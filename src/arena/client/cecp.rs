@@ -8,9 +8,10 @@ use super::link::{Link, Listening, Trouble};
 use super::reply::Reply;
 use super::turn::{Act, Setup, Thought, Turn};
 use crate::arena::fault::Fault;
-use crate::arena::limits::Limits;
+use crate::arena::limits::{Limits, level};
 use crate::arena::process::Silence;
 use crate::arena::spec::{EngineSpec, Protocol};
+use crate::records::time_control::Session;
 use crate::rules::Played;
 
 /// An engine without `ping` counts as idle after this much silence.
@@ -54,6 +55,8 @@ pub struct CecpClient {
     features: Features,
     pings: u64,
     forced: bool,
+    /// The session of the time control that the engine knows; `None` if it plays without a clock.
+    session: Option<Session>,
 }
 
 impl CecpClient {
@@ -63,6 +66,7 @@ impl CecpClient {
             features,
             pings: 0,
             forced: true,
+            session: None,
         };
         client.set_options(spec)?;
         Ok(client)
@@ -107,6 +111,7 @@ impl CecpClient {
         commands.extend(setup.fen.map(|fen| format!("setboard {fen}")));
         commands.extend(setup.moves.iter().map(|played| self.move_command(&played.coordinate)));
         self.forced = true;
+        self.session = limits.clock.map(|control| control.session(0));
         self.link.send_all(&commands)?;
         self.synchronise(setup.moves)
     }
@@ -205,6 +210,11 @@ impl CecpClient {
             opponent.centiseconds()
         );
         let played = last_move(turn).map(|text| self.move_command(text));
+        let session = turn.own_clock().session();
+        if let Some(begun) = session.filter(|_| session != self.session) {
+            let _ = writeln!(message, "{}", level(&begun));
+            self.session = session;
+        }
         // The clock comes before the move, because a move starts the engine unless it is in force mode.
         if self.features.time {
             message += &times;

@@ -4,7 +4,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::arena::EngineSpec;
+use crate::arena::positions::Positions;
 use crate::arena::schedule::Format;
+use crate::cli::values;
 use crate::outside::division::Division;
 use crate::records::time_control::{TimeControl, parse_duration};
 use crate::rules::Variant;
@@ -30,11 +32,11 @@ pub struct MatchArgs {
     pub engines: Vec<EngineSpec>,
 
     /// The game
-    #[arg(long, default_value_t)]
+    #[arg(long, default_value_t, value_parser = values::variant())]
     pub variant: Variant,
 
-    /// A clock for each game; seconds also as MIN:SEC
-    #[arg(long, value_name = "[MOVES/]SECONDS[+INCREMENT]")]
+    /// A clock for each game; seconds also as MIN:SEC. Sessions follow each other: 40/10+0.1:20+0.2
+    #[arg(long, value_name = "[MOVES/]SECONDS[+INCREMENT][:...]")]
     pub tc: Option<TimeControl>,
 
     /// A fixed time for each move
@@ -61,15 +63,10 @@ pub struct MatchArgs {
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = parse_duration)]
     pub start_timeout: Duration,
 
-    /// Start from the FENs or move lists (preludes, too) in this file, one per line, instead of random starts.
-    /// 'screened' is a list in Treville of starts that a search found about level; a file of that name is ./screened.
-    /// If given twice, the last one counts
-    #[arg(
-        long,
-        value_name = "FILE|screened",
-        conflicts_with = "plies",
-        overrides_with = "openings"
-    )]
+    /// Start from the openings in this file instead of random starts: FEN, EPD or moves (preludes, too), one per line,
+    /// or games in PGN. 'screened' is a list in Treville of starts that a search found about level; a file of that name
+    /// is ./screened. If given twice, the last one counts
+    #[arg(long, value_name = "FILE|screened", overrides_with = "openings")]
     pub openings: Option<PathBuf>,
 
     /// Rules other than the usual ones, by their words in a FEN, for openings without rules of their own
@@ -80,7 +77,8 @@ pub struct MatchArgs {
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
 
-    /// Random moves after the start [default: 0 where starts themselves are random, else 6]
+    /// Random moves after the start [default: 0 where starts themselves are random, else 6]; with openings in PGN, the
+    /// plies taken from each game [default: all]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=10_000))]
     pub plies: Option<u32>,
 
@@ -90,7 +88,7 @@ pub struct MatchArgs {
 
     /// The pairings: in a gauntlet the first engine plays all others, in a ladder each plays the next two [default:
     /// duel for two engines, else roundrobin]
-    #[arg(long, value_name = "duel|gauntlet|roundrobin|ladder")]
+    #[arg(long, value_parser = values::format())]
     pub format: Option<Format>,
 
     /// Games for each pairing [default: 100; with --sprt, where it is a limit, 100000]
@@ -129,13 +127,21 @@ pub struct MatchArgs {
     #[arg(long, value_name = "FILE")]
     pub journal: Option<PathBuf>,
 
+    /// Write the positions after the openings to this file as EPD, one for each pair of games, when the match ends
+    #[arg(long, value_name = "FILE")]
+    pub opening_epd: Option<PathBuf>,
+
+    /// Write the final positions of all games to this file as EPD when the match ends
+    #[arg(long, value_name = "FILE")]
+    pub final_epd: Option<PathBuf>,
+
     /// Play part I of N of the match, from 1, with files of its own. With --sprt it ends when all parts whose journals
     /// are in the same folder have decided together
     #[arg(long, value_name = "I/N")]
     pub part: Option<Division>,
 
-    /// Play nothing; add up the parts that have these journals, or whose journals are in these folders. --pgn and
-    /// --report write new files from all of them
+    /// Play nothing; add up the parts that have these journals, or whose journals are in these folders. --pgn, --report
+    /// and the options for EPD write new files from all of them
     #[arg(long, value_name = "JOURNAL", num_args = 1.., conflicts_with_all = ["engines", "part", "journal", "openings",
         "variant", "tc", "st", "nodes", "sd", "format", "games", "sprt"])]
     pub join: Vec<PathBuf>,
@@ -146,6 +152,12 @@ pub struct MatchArgs {
 }
 
 impl MatchArgs {
+    /// The files of positions to write.
+    pub fn epds(&self) -> impl Iterator<Item = (&PathBuf, Positions)> {
+        let opening = self.opening_epd.iter().map(|path| (path, Positions::Opening));
+        opening.chain(self.final_epd.iter().map(|path| (path, Positions::Final)))
+    }
+
     /// The path of the journal; `None` if the match has none.
     pub fn journal_path(&self) -> Option<PathBuf> {
         let beside_pgn = || {

@@ -9,7 +9,7 @@ use crate::arena::game_loop::GameSettings;
 use crate::arena::match_description::{MatchDescription, new_run};
 use crate::arena::match_journal::PART;
 use crate::arena::opening::{BadOpenings, SCREENED};
-use crate::arena::opening_list::ListText;
+use crate::arena::opening_list::{ListText, Reading};
 use crate::arena::openings::{Openings, RandomOpenings};
 use crate::arena::player::Entrant;
 use crate::arena::schedule::{Format, Schedule};
@@ -19,6 +19,7 @@ use crate::arena::stop::Stop;
 use crate::arena::tournament::Tournament;
 use crate::arena::{EngineSpec, Limits, probe};
 use crate::cli::available_threads;
+use crate::outside::counted::counted;
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::lock::Lock;
 use crate::records::adjudication::Adjudication;
@@ -50,14 +51,22 @@ impl MatchArgs {
         if fits {
             Ok(format)
         } else {
-            Err(MatchError::EngineCount(format.name(), engines))
+            {
+                let format = format.name();
+                Err(MatchError::EngineCount { format, engines })
+            }
         }
     }
 
-    pub fn check_part(&self) -> Result<(), MatchError> {
-        match self.part.is_some() && self.journal_path().is_none() {
-            true => Err(MatchError::PartNeedsJournal),
-            false => Ok(()),
+    pub fn check_journal(&self) -> Result<(), MatchError> {
+        let needs_journal = match self.epds().next() {
+            _ if self.part.is_some() => Some(MatchError::PartNeedsJournal),
+            Some(_) => Some(MatchError::EpdNeedsJournal),
+            None => None,
+        };
+        match (needs_journal, self.journal_path()) {
+            (Some(error), None) => Err(error),
+            _ => Ok(()),
         }
     }
 
@@ -80,6 +89,8 @@ impl MatchArgs {
             ("--pgn", &self.pgn),
             ("--journal", &journal),
             ("--report", &self.report),
+            ("--opening-epd", &self.opening_epd),
+            ("--final-epd", &self.final_epd),
         ];
         let written = written
             .into_iter()
@@ -138,7 +149,8 @@ impl MatchArgs {
         };
         let pairs = self.games().div_ceil(2);
         if pairs > openings && !tournament.entrants.iter().any(is_timed) {
-            log::warn!("{pairs} pairs have {openings} openings: beyond these, engines without a clock repeat games");
+            let openings = counted(openings, "opening");
+            log::warn!("{pairs} pairs have {openings}: beyond these, engines without a clock repeat games");
         }
     }
 
@@ -177,7 +189,12 @@ impl MatchArgs {
         let rules = self.variant.values_named(&self.rules).map_err(BadOpenings::Rules)?;
         if let Some(path) = &self.openings {
             let list = ListText::read(path, self.variant)?;
-            return Ok(Openings::Listed(list.openings(self.variant, &rules, &self.without)?));
+            return Ok(Openings::Listed(list.openings(&Reading {
+                variant: self.variant,
+                rules: &rules,
+                plies: self.plies,
+                without: &self.without,
+            })?));
         }
         Ok(Openings::Random(RandomOpenings {
             variant: self.variant,

@@ -14,10 +14,12 @@ use crate::arena::standings::Standings;
 use crate::arena::stop::Stop;
 use crate::arena::tournament::Tournament;
 use crate::arena::{report, results};
+use crate::outside::counted::counted;
 use crate::outside::replace::replace;
 
 use super::arguments::MatchArgs;
 use super::arrange::known_ratings;
+use super::print;
 use super::progress::Progress;
 use crate::cli::interrupt::Interrupt;
 
@@ -52,7 +54,8 @@ impl<'a> Bookkeeper<'a> {
             others = is_tested_part.then(|| OtherParts::beside(journal, &description, &settings));
         }
         if past.len() as u64 > tournament.schedule.len() {
-            log::warn!("the journal has {} games, more than --games; all count", past.len());
+            let games = counted(past.len(), "game");
+            log::warn!("the journal has {games}, more than --games; all count");
         }
         let mut standings = Standings::with_known(known_ratings(&tournament.entrants));
         past.into_iter().for_each(|game| standings.add(game));
@@ -136,9 +139,17 @@ impl<'a> Bookkeeper<'a> {
     pub fn conclude(mut self, interrupt: &Interrupt) -> Result<ExitCode, MatchError> {
         self.progress.finish();
         self.write_report()?;
-        print!("{}", results::text(&self.standings, &self.names, self.sprt.as_ref()));
+        if let (Some(files), Some(journal)) = (&self.files, self.args.journal_path()) {
+            for (path, positions) in self.args.epds() {
+                files.write_games(&journal, path, positions.lines())?;
+            }
+        }
+        print(&results::text(&self.standings, &self.names, self.sprt.as_ref()))?;
         if let (Some(_), Some(sprt)) = (&self.others, &self.sprt) {
-            print!("All parts so far: {}", results::test(&self.tested_pairs(), sprt));
+            print(&format!(
+                "All parts so far: {}",
+                results::test(&self.tested_pairs(), sprt)
+            ))?;
         }
         if self.is_complete() {
             return Ok(ExitCode::SUCCESS);

@@ -9,6 +9,7 @@ use crate::arena::player::Entrant;
 use crate::arena::tournament::Tournament;
 use crate::cli::available_threads;
 use crate::dialogue::NAME;
+use crate::outside::counted::counted;
 use crate::outside::printable;
 use crate::pgn::date::date;
 
@@ -49,7 +50,7 @@ fn engine(entrant: &Entrant) -> String {
     });
     parts.push(match spec.cores {
         Some(1) => "1 core".to_owned(),
-        Some(cores) => format!("{cores} cores"),
+        Some(cores) => counted(cores, "core"),
         None => "its own cores".to_owned(),
     });
     parts.extend(spec.options.iter().map(|(name, value)| format!("{name}={value}")));
@@ -63,6 +64,6 @@ fn host() -> String {
         .or_else(|| env::var("COMPUTERNAME").ok())
         .or_else(|| env::var("HOSTNAME").ok());
     let name = name.map_or_else(|| "unknown".to_owned(), |name| name.trim().to_owned());
-    let cores = available_threads();
-    format!("{name}, {} {}, {cores} cores", env::consts::OS, env::consts::ARCH)
+    let cores = counted(available_threads(), "core");
+    format!("{name}, {} {}, {cores}", env::consts::OS, env::consts::ARCH)
 }

@@ -4,8 +4,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::arguments::MatchArgs;
+use super::print;
 use crate::arena::error::MatchError;
 use crate::arena::joined::{Joined, journals_in};
+use crate::arena::kept_game::KeptGame;
 use crate::arena::match_journal::PartJournal;
 use crate::arena::{report, results};
 use crate::outside::distinct::{Purpose, expect_distinct};
@@ -19,7 +21,10 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     let joined = Joined::new(parts.collect::<Result<_, _>>()?)?;
     check_files(args, &journals)?;
     if let Some(path) = &args.pgn {
-        joined.write_pgn(path)?;
+        joined.write(path, KeptGame::pgn)?;
+    }
+    for (path, positions) in args.epds() {
+        joined.write(path, positions.lines())?;
     }
     let description = joined.description();
     let (standings, names, test) = (joined.standings(), &description.names, description.test());
@@ -29,7 +34,7 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
         replace(path, &path.with_added_extension("tmp"), page.as_bytes())
             .map_err(|error| MatchError::write(path, error))?;
     }
-    print!("{}", results::text(&standings, names, test.as_ref()));
+    print(&results::text(&standings, names, test.as_ref()))?;
     let is_decided = test.is_some_and(|test| test.verdict(&standings.pentanomial(0, 1)).is_some());
     let lacking = joined.lacking();
     if is_decided || lacking.is_empty() {
@@ -57,7 +62,9 @@ fn check_files(args: &MatchArgs, journals: &[PathBuf]) -> Result<(), MatchError>
     }
     let pgn = args.pgn.iter().map(|path| purpose("--pgn", path));
     let report = args.report.iter().map(|path| purpose("--report", path));
-    let written: Vec<_> = pgn.chain(report).collect();
+    let opening = args.opening_epd.iter().map(|path| purpose("--opening-epd", path));
+    let last = args.final_epd.iter().map(|path| purpose("--final-epd", path));
+    let written: Vec<_> = pgn.chain(report).chain(opening).chain(last).collect();
     let read: Vec<_> = journals.iter().map(|path| purpose("a journal", path)).collect();
     Ok(expect_distinct(&written, &read)?)
 }

@@ -7,6 +7,7 @@ mod conditions;
 mod join;
 mod progress;
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use crate::arena::error::MatchError;
@@ -23,7 +24,7 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
         return join::run(args);
     }
     let sprt = args.sprt()?;
-    args.check_part()?;
+    args.check_journal()?;
     args.check_concurrency()?;
     args.check_files()?;
     let stop = Stop::new();
@@ -36,4 +37,13 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
         tournament.run(&done, &stop, |game| bookkeeper.keep(game, &stop))?;
     }
     bookkeeper.conclude(&interrupt)
+}
+
+/// Prints results; a reader that has left is no error.
+fn print(text: &str) -> Result<(), MatchError> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(MatchError::Output(error)),
+        _ => Ok(()),
+    }
 }
