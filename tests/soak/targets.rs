@@ -22,6 +22,7 @@ use treville::records::error::ShardError;
 use treville::records::game_record::GameRecord;
 use treville::records::manifest::shard_name;
 use treville::records::reader::{Games, RawShard};
+use treville::rules::epd::{self, Epd};
 use treville::rules::{Game, Variant};
 use treville::selfplay::parameters::Parameters;
 use treville::selfplay::run::run;
@@ -69,6 +70,29 @@ fn fen() {
         "only {} FENs were accepted: the changes are too wild to test much",
         accepted.get()
     );
+}
+
+/// A line that is accepted is a legal position, and is read as it is written.
+#[test]
+fn epd() {
+    const EXAMPLE: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - hmvc 3; fmvn 20; bm O-O; id \"a; b # c\"; D1 26; D2 568;";
+    let examples = [
+        EXAMPLE.into(),
+        EXAMPLE.replace("KQkq - hmvc", "HAha - 0 1 ;hmvc").into_bytes(),
+    ];
+    fuzz("epd", examples.into(), 6000, |bytes| {
+        let text = String::from_utf8_lossy(bytes);
+        for variant in Variant::ALL {
+            if let Ok(Epd { fen, .. }) = Epd::parse(variant, &text) {
+                let game = variant.new_game(Some(&fen));
+                let fen = game.unwrap_or_else(|error| panic!("{variant}: {fen}: {error}")).fen();
+                let written = epd::write(&fen, &[("id", &text)]);
+                let again = Epd::parse(variant, &written);
+                let again = again.unwrap_or_else(|error| panic!("{variant}: {written}: {error}"));
+                assert_eq!(variant.new_game(Some(&again.fen)).map(|game| game.fen()), Ok(fen));
+            }
+        }
+    });
 }
 
 /// Plays random moves from an accepted position, then takes them back.
