@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-/// A clock for the game: sessions separated by colons, each written `[MOVES/]SECONDS[+INCREMENT]`. The seconds may also be
-/// `MIN:SEC`.
+/// A clock for the game: sessions separated by colons, each written `[MOVES/]SECONDS[+INCREMENT]`. The seconds may also
+/// be `MIN:SEC`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
     first: Session,
@@ -31,8 +31,8 @@ const MOST_SESSIONS: usize = 4;
 /// A text that is not a valid time.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "'{0}' is not a time: expected [MOVES/]SECONDS[+INCREMENT], seconds also as MIN:SEC; up to {MOST_SESSIONS} sessions \
-     are separated by colons"
+    "'{0}' is not a time: expected [MOVES/]SECONDS[+INCREMENT], seconds also as MIN:SEC; up to {MOST_SESSIONS} \
+     sessions are separated by colons"
 )]
 pub struct BadTime(String);
 
@@ -98,8 +98,8 @@ fn split(text: &str) -> Vec<String> {
     sessions
 }
 
-/// Whether a colon between these texts is that of `MIN:SEC`. A session without a number of moves is the last, so no other
-/// follows it. After others, seconds have two digits.
+/// Whether a colon between these texts is that of `MIN:SEC`. A session without a number of moves is the last, so no
+/// other follows it. After others, seconds have two digits.
 fn is_minutes(before: &str, after: &str) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let Some((_, minutes)) = before.split_once('/') else {

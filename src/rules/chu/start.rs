@@ -45,7 +45,7 @@ impl Start for ChosenConventions {
         ]
     }
 
-    /// Accepts `chess`, `shogi`, `deferral`, `nolion`, `king` and the words of a FEN.
+    /// Accepts the words of a FEN, and `chess`, `shogi`, `deferral`, `nolion` and `king`.
     fn options_named(&self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
         let meant = |word: &str| match word {
             "chess" => Some((PROMOTION, PROMOTIONS[0].0)),
@@ -57,8 +57,8 @@ impl Start for ChosenConventions {
         };
         let named = words.split_whitespace().map(|word| meant(&word.to_ascii_lowercase()));
         named.collect::<Option<Vec<_>>>().ok_or_else(|| {
-            "name chess, shogi or deferral for how pieces promote, nolion if pawns never become Lions, king if it \
-             protects Lions"
+            "name shogi-promotion or deferred-promotion for how pieces promote, no-lion-promotion if pawns never \
+             become Lions, king-protects-lion if the King protects Lions"
                 .to_owned()
         })
     }
