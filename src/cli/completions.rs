@@ -60,9 +60,11 @@ fn describe(command: &Command, out: &mut impl Write) -> io::Result<()> {
 /// The options of a command, without a section heading.
 fn options(command: &Command) -> io::Result<String> {
     let mut rendered = Vec::new();
-    let command = command.clone().mut_args(|arg| match arg.get_id() == "help" {
-        true => arg.hide(true),
-        false => arg,
+    let command = command.clone().mut_args(|arg| match arg.get_id().as_str() {
+        "help" => arg.hide(true),
+        // `treville games` lists them.
+        "variant" => arg.hide_possible_values(true),
+        _ => arg,
     });
     clap_mangen::Man::new(command).render_options_section(&mut rendered)?;
     let text = String::from_utf8_lossy(&rendered);

@@ -12,10 +12,9 @@ use crate::search::Level;
 
 /// Parses a game by any of its names.
 pub fn variant() -> impl TypedValueParser<Value = Variant> {
-    let games = || Variant::ALL.map(|variant| PossibleValue::new(variant.name()).help(variant.about().title));
     Listed {
         parser: StringValueParser::new().try_map(|name| parse_variant(&name)),
-        values: move || games().to_vec(),
+        values: || Variant::ALL.map(|variant| PossibleValue::new(variant.name())).to_vec(),
     }
 }
 
