@@ -98,7 +98,8 @@ fn read_fields(position: &mut Position, fields: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Ignores rights whose king or rook is not at home, and the letters of Seirawan Chess.
+/// Ignores rights whose king or rook is not at home, and the letters of Seirawan Chess. The files of the rooks stand for
+/// rights, as in orthodox chess.
 fn read_castling(position: &mut Position, letters: &str) -> Result<(), String> {
     for letter in letters.chars() {
         let side = if letter.is_ascii_uppercase() {
@@ -107,8 +108,8 @@ fn read_castling(position: &mut Position, letters: &str) -> Result<(), String> {
             Side::Black
         };
         match letter.to_ascii_uppercase() {
-            'K' => grant(position, side, Wing::King),
-            'Q' => grant(position, side, Wing::Queen),
+            'K' | 'H' => grant(position, side, Wing::King),
+            'Q' | 'A' => grant(position, side, Wing::Queen),
             'B' | 'C' | 'D' | 'F' | 'G' | '-' => {}
             _ => return Err(format!("no castling right: {letter}")),
         }
