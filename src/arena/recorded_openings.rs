@@ -2,13 +2,18 @@
 
 use super::opening::Opening;
 use super::opening_list::{Reading, replay};
-use crate::pgn::reader::{self, PgnGame};
+use crate::pgn::reader::{Games, PgnGame};
 use crate::pgn::start::RecordedStart;
 
 /// The openings of all games. The error is the line and what is wrong there.
 pub fn parse(text: &str, reading: &Reading<'_>) -> Result<Vec<Opening>, (usize, String)> {
-    let games = reader::parse(text);
-    games.iter().map(|record| opening(record, reading)).collect()
+    let games = Games::new(text.as_bytes());
+    games
+        .map(|game| {
+            let record = game.map_err(|error| (error.line().unwrap_or(1), error.to_string()))?;
+            opening(&record, reading)
+        })
+        .collect()
 }
 
 fn opening(record: &PgnGame, reading: &Reading<'_>) -> Result<Opening, (usize, String)> {
@@ -22,7 +27,7 @@ fn opening(record: &PgnGame, reading: &Reading<'_>) -> Result<Opening, (usize, S
     let mut game = start.game().map_err(|error| here(error.to_string()))?;
     // Some engines do not know preludes, so all engines get the position that follows.
     let (mut fen, mut moves) = (game.fen(), Vec::new());
-    for written in &record.moves {
+    for written in record.main_line() {
         let in_prelude = game.in_prelude();
         if !in_prelude && reading.plies.is_some_and(|plies| moves.len() >= plies as usize) {
             break;

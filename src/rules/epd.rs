@@ -37,17 +37,15 @@ impl Epd {
             true => words.len(),
             false => fen_length(variant, &words),
         };
-        variant.new_game(Some(&words[..fields].join(" ")))?;
         let first = words[fields..].join(" ");
         let operations: Vec<Operation> = [first.as_str()]
             .into_iter()
             .chain(parts)
             .filter_map(operation)
             .collect();
-        Ok(Epd {
-            fen: with_counters(&words[..fields], &operations),
-            operations,
-        })
+        let fen = with_counters(&words[..fields], &operations);
+        variant.new_game(Some(&fen))?;
+        Ok(Epd { fen, operations })
     }
 
     /// The value of the first operation with this name.
@@ -167,6 +165,7 @@ mod tests {
             format!("{BOARD} bm e4"),
             format!("{BOARD} 0 1 e2e4"),
             "8/8 w - - bm e4;".to_owned(),
+            format!("{BOARD} fmvn 99999999999;"),
             ";D1 20".to_owned(),
         ] {
             assert!(Epd::parse(Variant::Normal, &text).is_err(), "{text}");

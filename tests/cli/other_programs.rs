@@ -1,7 +1,30 @@
-//! Files as other programs write them: byte order marks, and names of the games.
+//! Files as other programs write them: byte order marks, Windows-1252, and names of the games.
+
+use std::fs;
 
 use crate::cli::{File, lines, run};
 use crate::support::engine;
+
+fn bytes_file(name: &str, bytes: &[u8]) -> File {
+    let file = File::missing(name);
+    fs::write(&file.path, bytes).expect("the file can be written");
+    file
+}
+
+#[test]
+fn joined_files_keep_games_and_names() {
+    let mark = b"\xef\xbb\xbf".as_slice();
+    let first = b"[White \"Szab\xc3\xb3\"]\n[Black \"?\"]\n[Variant \"Standard\"]\n\n1. e4 *\n\n".as_slice();
+    let second = b"[White \"H\xfcbner\"]\n[Black \"\x8ak\"]\n[Variant \"From Position\"]\n\n1. d4 *\n".as_slice();
+    let file = bytes_file("games.pgn", &[mark, first, mark, second].concat());
+    let lines = lines(&format!("pgn --variant musketeer {file}"));
+    assert_eq!(
+        (lines[0].as_str(), lines[3].as_str()),
+        ("game 1: Szabó - ? *", "game 2: Hübner - Šk *")
+    );
+    assert!(lines[2].starts_with("1. e4\t"), "{lines:?}");
+    assert!(lines[5].starts_with("1. d4\t"), "{lines:?}");
+}
 
 #[test]
 fn other_names_of_orthodox_chess_are_known() {
