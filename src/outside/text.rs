@@ -14,7 +14,7 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 /// The byte order mark in UTF-8.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// Decodes UTF-8, or Windows-1252 if the bytes are not valid UTF-8.
+/// Decodes UTF-8, or Windows-1252 if the bytes are not valid UTF-8; a byte order mark before the latter is left out.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let of_windows = |&byte: &u8| match byte {
@@ -23,7 +23,10 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     };
     match str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
-        Err(_) => Cow::Owned(bytes.iter().map(of_windows).collect()),
+        Err(_) => {
+            let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
+            Cow::Owned(bytes.iter().map(of_windows).collect())
+        }
     }
 }
 
@@ -37,9 +40,7 @@ pub fn without_mark(text: &str) -> &str {
 pub(crate) fn decode_file(bytes: Vec<u8>) -> String {
     let text = String::from_utf8(bytes).unwrap_or_else(|error| {
         let lines = error.as_bytes().split_inclusive(|&byte| byte == b'\n');
-        lines
-            .map(|line| decode(line.strip_prefix(MARK).unwrap_or(line)))
-            .collect()
+        lines.map(decode).collect()
     });
     match text.contains(BYTE_ORDER_MARK) {
         true => text.replace(BYTE_ORDER_MARK, ""),

@@ -122,10 +122,9 @@ fn shells_complete_commands_and_options() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let text = run(&format!("completions {shell}")).success();
         assert!(text.contains("selfplay") && text.contains("variant"), "{shell}");
-        assert!(
-            text.contains("morphing3") && text.contains("gauntlet"),
-            "{shell}: values"
-        );
+        // The generators for the other two shells leave out values.
+        let has_values = text.contains("morphing3") && text.contains("gauntlet");
+        assert!(has_values || ["powershell", "elvish"].contains(&shell), "{shell}");
     }
     let bash = run("completions bash").success();
     assert!(bash.contains("\"1 2 3 4 5 6 7 8 9 10 11 12 full\""), "levels");
