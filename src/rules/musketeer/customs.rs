@@ -33,7 +33,9 @@ impl Customs {
     /// [`FenError::UnknownWord`].
     pub(super) fn read(words: &[&str]) -> Result<Self, FenError> {
         words.iter().try_fold(Self::USUAL, |customs, word| {
-            customs.with_word(word).ok_or_else(|| FenError::UnknownWord((*word).to_owned()))
+            customs
+                .with_word(word)
+                .ok_or_else(|| FenError::UnknownWord((*word).to_owned()))
         })
     }
 

@@ -61,7 +61,9 @@ fn right_of_rook(letter: char, pieces: &[(Piece, Square)]) -> Result<Option<u8>,
     let castlings = CASTLINGS.of(color).into_iter();
     let mut castlings = castlings.filter(|castling| usize::from(castling.rook.file()) == file);
     let at_home = castlings.find(|castling| stands(KING, castling.king) && stands(ROOK, castling.rook));
-    at_home.map(|castling| Some(castling.bit)).ok_or(FenError::CastlingFile(letter))
+    at_home
+        .map(|castling| Some(castling.bit))
+        .ok_or(FenError::CastlingFile(letter))
 }
 
 /// `castling` reads the castling rights, given the pieces on the board.
