@@ -50,6 +50,7 @@ impl Lexer {
     }
 
     /// Whether a comment is open at the end of the line.
+    #[cfg(feature = "cli")]
     pub fn in_comment(&self) -> bool {
         self.comment.is_some()
     }
