@@ -23,7 +23,7 @@ fn refusals_say_why() {
     assert_eq!(refusal(START, "e5e6"), "no piece stands there");
     assert_eq!(refusal(START, "e9d8"), "not your piece");
     assert_eq!(refusal(START, "b1b2"), "the piece cannot go there");
-    assert_eq!(refusal(START, "O-O"), "castling is not possible");
+    assert_eq!(refusal(START, "O-O"), "a piece stands between king and rook");
     assert_eq!(refusal(START, "e3=A"), "several pieces can go there");
     let king = "k8/8r/9/9/9/9/3K5/9/P8 w - - 0 1 PK";
     assert_eq!(refusal(king, "d3e3a"), "a king is written without a letter");
