@@ -1,5 +1,6 @@
 //! Sets up a match from its options.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -76,6 +77,17 @@ impl MatchArgs {
         let wanted = usize::from(self.concurrency).saturating_mul(each);
         if wanted > available && !self.oversubscribe {
             return Err(MatchError::Concurrency { wanted, available });
+        }
+        Ok(())
+    }
+
+    /// Makes the folders of the files that the match writes.
+    pub fn make_folders(&self) -> Result<(), MatchError> {
+        let journal = self.journal_path();
+        for path in [&self.pgn, &journal, &self.report].into_iter().flatten() {
+            if let Some(folder) = path.parent() {
+                fs::create_dir_all(folder).map_err(|error| MatchError::write(folder, error))?;
+            }
         }
         Ok(())
     }

@@ -31,6 +31,7 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     let switch = stop.clone();
     let interrupt = on_interrupt(move || switch.stop()).map_err(MatchError::Interrupt)?;
     let tournament = args.tournament(&stop)?;
+    args.make_folders()?;
     let mut bookkeeper = Bookkeeper::open(args, &tournament, sprt)?;
     if !bookkeeper.is_decided() {
         let done = bookkeeper.done();
