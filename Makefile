@@ -5,7 +5,9 @@ PREFIX ?= /usr/local
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 ENGINE ?= $(TARGET)/release/treville
 VARIANT ?= musketeer
+SEED ?= 1
 export RUSTDOCFLAGS ?= -D warnings
+# An exported variable counts as defined: `?=` must stand above.
 export INSTALL MINUTES SEED EFFORT BOUNDS LIMIT CONCURRENCY GAMES LEVELS REVISIONS OPENINGS
 # A shell that was open before rustup was installed does not find cargo.
 export PATH := $(PATH):$(HOME)/.cargo/bin
@@ -84,6 +86,10 @@ phrases: ## Looks for phrases that have no good use in comments and pages
 gui-test: ## Lets engines and a scripted person play in the real XBoard (one minute)
 	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked $(PACKAGES) --test xboard
 
+docs-test: libtorch ## Runs every command of the documentation, with small numbers
+	$(CARGO) build --locked --workspace --bins
+	@scripts/docs-test.sh $(TARGET)/debug/treville $(TARGET)/debug/treville-training
+
 client-test: ## Lets python-chess, a UCI client, play and analyse with the engine
 	$(CARGO) build --locked --bin treville
 	@scripts/clients.sh $(TARGET)/debug/treville
@@ -123,7 +129,6 @@ ratings: ## Rates levels, ENGINES="'name=Rival elo=3328 /path/to/rival' ...", RE
 TRAINER := $(TARGET)/release/treville-training
 DATA ?= data/selfplay
 NODES ?= 100
-SEED ?= 1
 RUN ?= data/runs/latest
 NET ?= $(firstword $(wildcard $(RUN)/*.net))
 
