@@ -101,7 +101,14 @@ claim_folder() {
 expect_idle() {
     local running
     [ -e "$out/jobs" ] || return 0
-    running=$(squeue --noheader --format=%A --jobs="$(paste -sd, "$out/jobs")" 2>/dev/null | sort -u | paste -sd' ')
+    # squeue fails if Slurm has forgotten the only job that is asked for.
+    if running=$(squeue --noheader --format=%A --jobs="$(paste -sd, "$out/jobs")" 2>&1); then
+        running=$(sort -u <<<"$running" | paste -sd' ')
+    elif [[ $running == *"Invalid job id"* ]]; then
+        running=
+    else
+        die "squeue does not say whether the jobs of $out still run: $running"
+    fi
     [ -z "$running" ] || die "jobs of $out are still queued or running: $running. To stop them: scancel $running"
 }
 

@@ -26,10 +26,14 @@ lines() {
             END { for (part = 1; part <= parts; part++) print (part in line) ? line[part] : part " waiting - -" }'
 }
 
-# last_line PART: prints the last line of the part's log: the number of games and the remaining time.
+# last_line PART STATE: prints the last line of the part's log: the number of games and the remaining time. A part that
+# failed has an error instead, which a hint to the usage may follow.
 last_line() {
-    local log=$out/logs/$(($1 / 1000))/$1.log
-    [ ! -e "$log" ] || tail -n 1 "$log" | cut -c 1-70
+    local log=$out/logs/$(($1 / 1000))/$1.log line=
+    [ -e "$log" ] || return 0
+    [ "$2" != failed ] || line=$(grep -E '^(error|treville|thread .* panicked)' "$log" | tail -n 1 || true)
+    [ -n "$line" ] || line=$(tail -n 1 "$log")
+    cut -c 1-70 <<<"$line"
 }
 
 table=$(lines)
@@ -42,6 +46,6 @@ echo
 printf '%-8s %-10s %-16s %-20s %s\n' part state node since "last line"
 while read -r part state node since; do
     if [[ $all == --all || $state != finished && $state != waiting ]]; then
-        printf '%-8s %-10s %-16s %-20s %s\n' "$part" "$state" "$node" "$since" "$(last_line "$part")"
+        printf '%-8s %-10s %-16s %-20s %s\n' "$part" "$state" "$node" "$since" "$(last_line "$part" "$state")"
     fi
 done <<<"$table"

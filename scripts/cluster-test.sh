@@ -4,8 +4,9 @@
 #   scripts/cluster-test.sh ENGINE
 #
 # The engine must be built with the feature tuning. The tests: self-play in six parts, one of them killed and requeued,
-# is byte-identical to a local run; a stopped part does not count as finished and resumes with the same command; a match
-# in four parts is joined; a stopped tuning run resumes in the next job; parts for which Slurm has no room wait.
+# is byte-identical to a local run; a stopped part does not count as finished and resumes with the same command; a failed
+# part says why; a match in four parts is joined; a stopped tuning run resumes in the next job; parts for which Slurm has
+# no room wait.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 engine=$(realpath "${1:?usage: scripts/cluster-test.sh ENGINE}")
@@ -66,6 +67,16 @@ wait_for 600 "end of the jobs" no_jobs
 [ "$(played_last "$out/logs/0/1.log")" -lt 80 ] || fail "games on the node's own disk were lost"
 games=(--games 160 --nodes 401 --seed 8 --shard-games 5)
 ! submit 2>/dev/null || fail "another run was started in the same folder"
+
+echo "A part that fails says why, and a job that Slurm has forgotten is no obstacle"
+out=$base/failing parts=1
+games=(--games 5 --nodes 10 --seed 1 --shard-games 5 --eval-file "$base/missing.net")
+mkdir "$out"
+echo 4000000 >"$out/jobs"
+submit || fail "a forgotten job was an obstacle"
+wait_for 600 "failure" has "$out/progress/0/1" failed
+cluster/status.sh "$out" | grep "failed.*missing.net" || fail "the part does not say why it failed"
+wait_for 600 "end of the jobs" no_jobs
 
 echo "A match in four parts"
 out=$base/match

@@ -285,7 +285,7 @@ mod tests {
         assert_eq!(notes.comments, ["a plan [%csl Ga1] here"]);
         let written = ["[%eval -0.35,12] [%clk 1:02:03.5] a plan [%csl Ga1] here"];
         assert_eq!(notes.plain_comments(), written);
-        assert_eq!(interpreted(&written, true), notes, "White's view, whoever moved");
+        assert_eq!(interpreted(&written, true), notes, "White's view after any move");
         let mate = interpreted(&["[%eval #-3]"], true);
         assert_eq!(
             (mate.plain_comments(), mate.comments.len()),
