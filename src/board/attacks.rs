@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::betza::Mobility;
-use super::sets::{SquareSet, Targets};
+use super::sets::Targets;
 use super::{Color, Delta, Kind, Piece, Square};
 
 /// A sliding direction: its step on the torus and how often it may repeat.
@@ -44,7 +44,7 @@ pub struct Attacks {
     kinds: usize,
     /// For each delta on a line, the step along that line: king steps, and leaps that some kind repeats.
     lines: [Option<u8>; Delta::COUNT],
-    targets: Targets,
+    targets: &'static Targets,
 }
 
 const fn torus_step(dx: i8, dy: i8) -> u8 {
@@ -57,7 +57,7 @@ impl fmt::Debug for Attacks {
     }
 }
 
-static NO_ATTACKS: Attacks = Attacks::new(&[]);
+static NO_ATTACKS: Attacks = Attacks::new(&[], Targets::NONE);
 
 impl Attacks {
     /// Empty tables, for games whose movement does not fit into tables.
@@ -67,7 +67,7 @@ impl Attacks {
     ///
     /// # Panics
     /// If there are more than 16 kinds, or a kind with more than 32 leaps or 16 slides; in a constant, at compile time.
-    pub(crate) const fn new(kinds: &[Mobility]) -> Self {
+    pub(crate) const fn new(kinds: &[Mobility], targets: &'static Targets) -> Self {
         let mut table = Attacks {
             reach: [Reach { direct: 0, sliding: 0 }; Delta::COUNT],
             steps: [0; Delta::COUNT],
@@ -79,7 +79,7 @@ impl Attacks {
             slider_count: 0,
             kinds: kinds.len(),
             lines: KING_LINES,
-            targets: Targets::new(kinds),
+            targets,
         };
         let mut kind = 0;
         while kind < kinds.len() {
@@ -147,10 +147,9 @@ impl Attacks {
         &self.sliders[..self.slider_count]
     }
 
-    /// The squares that a piece reaches on an 8x8 board, including occupied ones of either side.
     #[inline]
-    pub(crate) fn targets(&self, kind: Kind, from: Square, occupied: SquareSet) -> SquareSet {
-        self.targets.of(kind, from, occupied)
+    pub(crate) fn targets(&self) -> &'static Targets {
+        self.targets
     }
 
     /// The steps of a kind's capturing leaps, from White's point of view.

@@ -30,6 +30,12 @@ impl Geometry {
         square.rank() as usize * self.files as usize + square.file() as usize
     }
 
+    /// The square with this [`index`](Self::index).
+    #[inline]
+    pub(crate) const fn square(self, index: usize) -> Square {
+        Square::new((index % self.files as usize) as u8, (index / self.files as usize) as u8)
+    }
+
     /// All squares, starting with the lowest rank.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         (0..self.ranks).flat_map(move |rank| (0..self.files).map(move |file| Square::new(file, rank)))

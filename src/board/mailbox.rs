@@ -69,8 +69,9 @@ pub struct Mailbox {
     pieces: [Piece; 64],
     by_kind: [u64; Kind::COUNT],
     live: u64,
-    /// On an 8x8 board, the squares that each side occupies; without meaning on others.
-    occupied: [u64; 2],
+    files: u8,
+    /// The squares that each side occupies, as the words of a set.
+    occupied: [[u64; 2]; 2],
 }
 
 impl Mailbox {
@@ -78,11 +79,11 @@ impl Mailbox {
     pub(crate) const MAX_PIECES: usize = 32;
 
     pub(crate) fn new(geometry: Geometry) -> Self {
-        Self::with_squares(geometry.squares())
+        Self::with_squares(geometry, geometry.squares())
     }
 
     /// An empty board with these squares; all other cells are guard cells.
-    pub(crate) fn with_squares(squares: impl IntoIterator<Item = Square>) -> Self {
+    pub(crate) fn with_squares(geometry: Geometry, squares: impl IntoIterator<Item = Square>) -> Self {
         let mut cells = [GUARD; 256];
         for square in squares {
             cells[square.index()] = EMPTY;
@@ -93,7 +94,8 @@ impl Mailbox {
             pieces: [Kind(0).of(Color::White); 64],
             by_kind: [0; Kind::COUNT],
             live: 0,
-            occupied: [0; 2],
+            files: geometry.files,
+            occupied: [[0; 2]; 2],
         }
     }
 
@@ -135,10 +137,16 @@ impl Mailbox {
         self.squares[slot.index()]
     }
 
-    /// The squares that a side occupies on an 8x8 board.
+    /// The squares that a side occupies.
     #[inline]
-    pub(crate) fn occupied(&self, color: Color) -> SquareSet {
-        SquareSet(self.occupied[color.index()])
+    pub(crate) fn occupied<W: SquareSet>(&self, color: Color) -> W {
+        W::from_words(self.occupied[color.index()])
+    }
+
+    #[inline]
+    fn toggle(&mut self, color: Color, square: Square) {
+        let index = square.rank() * self.files + square.file();
+        self.occupied[color.index()][usize::from(index >> 6 & 1)] ^= 1 << (index & 63);
     }
 
     #[inline]
@@ -188,7 +196,7 @@ impl Mailbox {
         self.pieces[slot.index()] = piece;
         self.by_kind[piece.kind().index()] |= slot.bit();
         self.live |= slot.bit();
-        self.occupied[piece.color().index()] ^= SquareSet::of(square).0;
+        self.toggle(piece.color(), square);
     }
 
     #[inline]
@@ -199,7 +207,7 @@ impl Mailbox {
         self.cells[square.index()] = EMPTY;
         self.by_kind[piece.kind().index()] &= !slot.bit();
         self.live &= !slot.bit();
-        self.occupied[piece.color().index()] ^= SquareSet::of(square).0;
+        self.toggle(piece.color(), square);
         (slot, piece)
     }
 
@@ -213,7 +221,8 @@ impl Mailbox {
         let slot = Slot(cell & 63);
         self.squares[slot.index()] = to;
         let piece = self.pieces[slot.index()];
-        self.occupied[piece.color().index()] ^= SquareSet::of(from).0 ^ SquareSet::of(to).0;
+        self.toggle(piece.color(), from);
+        self.toggle(piece.color(), to);
         piece
     }
 

@@ -26,6 +26,6 @@ pub(crate) use mailbox::{Mailbox, Slot, Slots};
 pub use moves::Move;
 pub use observer::{NullObserver, Observer};
 pub use piece::{Kind, Piece};
-pub(crate) use sets::SquareSet;
+pub(crate) use sets::{SquareSet, Targets};
 pub(crate) use square::Delta;
 pub use square::Square;

@@ -1,6 +1,6 @@
 //! The ten kinds of piece in Chu Chess.
 
-use crate::board::{Attacks, Kind};
+use crate::board::{Attacks, Kind, Targets};
 use crate::rules::common::{PieceType, Pieces};
 
 pub use crate::rules::common::{BISHOP, KING};
@@ -31,4 +31,4 @@ pub static PIECES: Pieces = Pieces::new(&[
 
 pub const KINDS: usize = PIECES.count();
 
-pub static ATTACKS: Attacks = PIECES.attacks();
+pub static ATTACKS: Attacks = PIECES.attacks(Targets::NONE);

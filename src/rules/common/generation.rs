@@ -137,15 +137,12 @@ impl<R: Rules> Position<R> {
     #[inline]
     pub(in crate::rules) fn table_moves<const WHICH: u8>(&self, kind: Kind, from: Square, sink: &mut impl Sink) {
         let (board, side, attacks) = (&self.board, self.side, self.attacks());
-        if Self::HAS_SETS {
-            let (own, enemy) = (board.occupied(side).0, board.occupied(!side).0);
-            let targets = attacks.targets(kind, from, SquareSet(own | enemy)).0;
-            let wanted = match WHICH {
-                TACTICAL => enemy,
-                QUIET => !(own | enemy),
-                _ => !own,
-            };
-            SquareSet(targets & wanted).for_each(|to| sink.add(Move::new(from, to, 0, tag::NORMAL)));
+        let is_from_sets = if R::GEOMETRY.count() > 64 {
+            self.set_moves::<WHICH, u128>(kind, from, sink)
+        } else {
+            self.set_moves::<WHICH, u64>(kind, from, sink)
+        };
+        if is_from_sets {
             return;
         }
         for &step in attacks.leaps(kind) {
@@ -173,6 +170,27 @@ impl<R: Rules> Position<R> {
                 sink.add(Move::new(from, to, 0, tag::NORMAL));
             }
         }
+    }
+
+    /// Generates the moves of [`table_moves`](Self::table_moves) if the movement tables have sets; otherwise returns
+    /// `false`.
+    #[inline]
+    fn set_moves<const WHICH: u8, W: SquareSet>(&self, kind: Kind, from: Square, sink: &mut impl Sink) -> bool {
+        let Some(table) = W::table(self.attacks().targets()) else {
+            return false;
+        };
+        let own: W = self.board.occupied(self.side);
+        let enemy = self.board.occupied(!self.side);
+        let wanted = match WHICH {
+            TACTICAL => enemy,
+            QUIET => own.or(enemy).not(),
+            _ => own.not(),
+        };
+        let mut targets = table.targets(kind, R::GEOMETRY.index(from), own.or(enemy)).and(wanted);
+        while let Some(index) = targets.pop() {
+            sink.add(Move::new(from, R::GEOMETRY.square(index), 0, tag::NORMAL));
+        }
+        true
     }
 
     /// Generates pawn moves as in orthodox chess, but with this game's promotions.

@@ -1,7 +1,7 @@
 //! The table of the kinds of piece in a game.
 
 use crate::board::betza::Mobility;
-use crate::board::{Attacks, Kind, Piece};
+use crate::board::{Attacks, Geometry, Kind, Piece, Targets};
 
 /// The pawn, which is the first kind in every game.
 pub const PAWN: Kind = Kind(0);
@@ -104,15 +104,27 @@ impl Pieces {
         count
     }
 
-    pub(crate) const fn attacks(&self) -> Attacks {
+    /// The sets of squares that the kinds attack on a board.
+    pub(crate) const fn targets(&self, board: Geometry) -> Targets {
+        let mobilities = self.mobilities();
+        let (used, _) = mobilities.split_at(self.types.len());
+        Targets::new(used, board)
+    }
+
+    pub(crate) const fn attacks(&self, targets: &'static Targets) -> Attacks {
+        let mobilities = self.mobilities();
+        let (used, _) = mobilities.split_at(self.types.len());
+        Attacks::new(used, targets)
+    }
+
+    const fn mobilities(&self) -> [Mobility; Kind::COUNT] {
         let mut mobilities = [Mobility::of("W"); Kind::COUNT];
         let mut kind = 0;
         while kind < self.types.len() {
             mobilities[kind] = Mobility::of(self.types[kind].betza);
             kind += 1;
         }
-        let (used, _) = mobilities.split_at(self.types.len());
-        Attacks::new(used)
+        mobilities
     }
 
     /// The number of kinds.

@@ -88,9 +88,6 @@ impl<R: Rules> Position<R> {
         R::attacks(self)
     }
 
-    /// Whether the board is 8x8, so that it keeps sets of squares.
-    pub(in crate::rules) const HAS_SETS: bool = R::GEOMETRY.count() == 64;
-
     /// The Zobrist key of everything that affects the rest of the game, except counters.
     #[inline]
     pub fn hash(&self) -> u64 {

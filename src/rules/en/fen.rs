@@ -38,7 +38,7 @@ pub fn parse(fen: &str) -> Result<Position, FenError> {
         move_number: fields.move_number()?,
     };
     check_counts(&setup)?;
-    let board = setup.place(Mailbox::with_squares(squares::all()), check_place)?;
+    let board = setup.place(Mailbox::with_squares(squares::GRID, squares::all()), check_place)?;
     let influence = Influence::NONE;
     setup.position(EnChess { influence, readings }, Own::default(), board)
 }

@@ -2,7 +2,7 @@
 
 use super::readings::{DIAGONAL_DOUBLE_STEPS, PROMOTION, RIDERS, SINGLE_LEAPS};
 use crate::board::betza::Mobility;
-use crate::board::{Attacks, Kind};
+use crate::board::{Attacks, Kind, Targets};
 use crate::rules::common::{PieceType, Pieces};
 use crate::rules::readings::Readings;
 
@@ -85,8 +85,10 @@ pub const KINDS: usize = 14;
 /// For each kind, the letter of its mode.
 const MODES: &str = "PNBRQACZKPQACZ";
 
+static TARGETS: Targets = PIECES.targets(super::position::GEOMETRY);
+
 /// The movement tables under the usual rules.
-pub static ATTACKS: Attacks = PIECES.attacks();
+pub static ATTACKS: Attacks = PIECES.attacks(&TARGETS);
 
 const fn attacks_by(bits: usize) -> Attacks {
     let moves = moves_by(Readings::from_bits(bits));
@@ -96,7 +98,7 @@ const fn attacks_by(bits: usize) -> Attacks {
         mobilities[kind] = Mobility::of(moves[kind]);
         kind += 1;
     }
-    Attacks::new(&mobilities)
+    Attacks::new(&mobilities, Targets::NONE)
 }
 
 /// The number of combinations of those rule options that affect movement.

@@ -1,6 +1,6 @@
 //! The sixteen kinds of piece in Musketeer Chess.
 
-use crate::board::{Attacks, Kind, Piece};
+use crate::board::{Attacks, Geometry, Kind, Piece, Targets};
 use crate::rules::common::{PieceType, Pieces};
 
 pub use crate::rules::common::{BISHOP, KING};
@@ -55,7 +55,9 @@ pub static PIECES: Pieces = Pieces::new(&[
     PieceType::new("S", "Spider", "B2DN", 640),
 ]);
 
-pub static ATTACKS: Attacks = PIECES.attacks();
+static TARGETS: Targets = PIECES.targets(Geometry::ORTHODOX);
+
+pub static ATTACKS: Attacks = PIECES.attacks(&TARGETS);
 
 /// The extra type with this letter or English name, in upper or lower case.
 pub fn type_meant(text: &str) -> Option<Kind> {
