@@ -28,6 +28,10 @@ impl Start {
         })
     }
 
+    pub fn shape(&self) -> Shape {
+        self.parts.shape
+    }
+
     pub fn scale(&self) -> u32 {
         self.parts.scale
     }
@@ -48,13 +52,8 @@ impl Start {
     /// lacks, or if the numbers of output buckets differ.
     pub fn copy_to(&self, model: &mut Model) -> Result<(), Fault> {
         let (there, wanted) = (self.parts.shape, model.shape());
-        let lacks = there.hidden > wanted.hidden
-            || there.buckets != wanted.buckets
-            || ![1, wanted.king_buckets].contains(&there.king_buckets)
-            || there.activation.terms() > wanted.activation.terms()
-            || (there.has_layers() && !wanted.has_layers());
-        if lacks {
-            return Err(Fault::Start(self.file.clone(), refusal(there, wanted)));
+        if let Some(refusal) = refusal(there, wanted) {
+            return Err(Fault::Start(self.file.clone(), refusal));
         }
         let device = model.device();
         let [own, _, bias, output, output_bias, layers @ ..] = model.tensors_mut() else {
@@ -90,23 +89,43 @@ impl Start {
     }
 }
 
-fn refusal(there: Shape, wanted: Shape) -> String {
-    format!(
-        "it has {} king buckets, {} hidden units, {} output buckets, the activation {} and the head {}; \
-         --king-buckets {} must be the same, or any number if it has 1, --hidden {} must not be smaller, \
-         --buckets {} must be the same, --activation {} must be the same or dual, and --head {} must be the same or \
-         16-32",
-        there.king_buckets,
-        there.hidden,
-        there.buckets,
-        there.activation,
-        there.head,
-        wanted.king_buckets,
-        wanted.hidden,
-        wanted.buckets,
-        wanted.activation,
-        wanted.head
-    )
+/// Says which part of the network a model of the shape `wanted` could not have; `None` if there is none.
+fn refusal(there: Shape, wanted: Shape) -> Option<String> {
+    let Shape {
+        king_buckets,
+        hidden,
+        buckets,
+        activation,
+        head,
+    } = wanted;
+    if there.hidden > hidden {
+        let own = there.hidden;
+        Some(format!(
+            "it has {own} hidden units, more than --hidden {hidden}: give {own} or more, or leave --hidden out"
+        ))
+    } else if there.buckets != buckets {
+        let own = there.buckets;
+        Some(format!(
+            "it has {own} output buckets, not --buckets {buckets}: give {own}, or leave --buckets out"
+        ))
+    } else if ![1, king_buckets].contains(&there.king_buckets) {
+        let own = there.king_buckets;
+        Some(format!(
+            "it has {own} king buckets, not --king-buckets {king_buckets}: give {own}, or leave --king-buckets out"
+        ))
+    } else if there.activation.terms() > activation.terms() {
+        let own = there.activation;
+        Some(format!(
+            "it has the activation {own}, not --activation {activation}: give {own}, or leave --activation out"
+        ))
+    } else if there.has_layers() && !wanted.has_layers() {
+        let own = there.head;
+        Some(format!(
+            "it has the head {own}, not --head {head}: give {own}, or leave --head out"
+        ))
+    } else {
+        None
+    }
 }
 
 /// Copies integers, where `scale` stands for 1.0, to a tensor of the same length.

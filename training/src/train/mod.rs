@@ -10,6 +10,7 @@ mod record;
 mod run;
 mod schedule;
 mod settings;
+mod shape_options;
 mod validation;
 
 pub use checkpoint::{Checkpoint, REPORT};
@@ -20,4 +21,5 @@ pub use record::{Record, Session};
 pub use run::Trainer;
 pub use schedule::Schedule;
 pub use settings::{DeviceChoice, FirstLayerChoice, Place, Scale, Settings};
+pub use shape_options::ShapeOptions;
 pub use validation::{Loss, Validation};

@@ -43,7 +43,7 @@ pub struct Trainer<R: Evaluable> {
 
 impl<R: Evaluable> Trainer<R> {
     /// Reads the data, then prepares a new run or resumes one.
-    pub fn new(variant: Variant, settings: Settings, place: &Place) -> Result<Self, Fault> {
+    pub fn new(variant: Variant, mut settings: Settings, place: &Place) -> Result<Self, Fault> {
         settings.check()?;
         let device = place.device.device()?;
         let first_layer = place.first_layer.on(device, threads(place))?;
@@ -53,6 +53,7 @@ impl<R: Evaluable> Trainer<R> {
             FirstLayer::Library => threads(place) as i32,
         });
         let start = settings.from.as_deref().map(Start::read::<R>).transpose()?;
+        settings.complete(start.as_ref());
         let mut model = new_model::<R>(&settings, start.as_ref(), device)?;
         let filter = Filter {
             skip_plies: settings.skip_plies,

@@ -7,12 +7,13 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 use serde::{Deserialize, Serialize};
 use tch::{Cuda, Device};
-use treville::eval::nnue::{Activation, Head, Shape};
+use treville::eval::nnue::Shape;
 use treville::rules::Variant;
 
+use super::shape_options::ShapeOptions;
 use crate::data::Labels;
 use crate::error::Fault;
-use crate::model::{FirstLayer, MOST_SAMPLES};
+use crate::model::{FirstLayer, MOST_SAMPLES, Start};
 
 /// The options that the network depends on. They are saved with the run.
 #[derive(Args, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -26,25 +27,13 @@ pub struct Settings {
     /// The title of the network, also the name of its file: at most 32 of A-Z, a-z, 0-9, `-`, `_` and `.`.
     #[arg(long, default_value = "net")]
     pub title: String,
-    /// A network of the same game to start from instead of random weights. Its scale is kept, and --buckets must match.
-    /// --hidden may be larger, --activation dual, --head 16-32, and --king-buckets more than its 1.
+    /// A network of the same game to start from instead of random weights. Its scale and --buckets are kept. --hidden
+    /// may be larger than in the network, --activation dual, --head 16-32, and --king-buckets more than 1.
     #[arg(long, value_name = "NET")]
     pub from: Option<PathBuf>,
-    /// Number of first layers, 1 to 4. The square of a side's own king selects one.
-    #[arg(long, default_value_t = 1)]
-    pub king_buckets: usize,
-    /// Hidden units for each side, a multiple of 32.
-    #[arg(long, default_value_t = 128)]
-    pub hidden: usize,
-    /// The outputs of a hidden unit with `a = min(max(x, 0), 1)`: `a²` (squared), or `a²` and `a` (dual).
-    #[arg(long, default_value_t = Activation::Squared, value_name = "squared|dual")]
-    pub activation: Activation,
-    /// The head: a neuron, or a neuron plus two layers of 16 and 32 units.
-    #[arg(long, default_value_t = Head::Neuron, value_name = "neuron|16-32")]
-    pub head: Head,
-    /// Number of output neurons. The number of pieces selects one.
-    #[arg(long, default_value_t = 8)]
-    pub buckets: usize,
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub shape: ShapeOptions,
     /// Number of passes over the data.
     #[arg(long, default_value_t = 5)]
     pub epochs: u64,
@@ -94,14 +83,14 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// Fills in the shape, which may depend on the network that the run starts from.
+    pub fn complete(&mut self, start: Option<&Start>) {
+        self.shape = self.shape.shape(start.map(Start::shape)).into();
+    }
+
+    /// The shape of the network, after [`Settings::complete`].
     pub fn shape(&self) -> Shape {
-        Shape {
-            king_buckets: self.king_buckets,
-            hidden: self.hidden,
-            buckets: self.buckets,
-            activation: self.activation,
-            head: self.head,
-        }
+        self.shape.shape(None)
     }
 
     pub fn labels(&self) -> Labels {

@@ -124,7 +124,7 @@ fn options_out_of_range_are_refused_before_anything_is_written() {
         ("--foresight", |settings| settings.foresight = Some(1.0)),
         ("--foresight", |settings| settings.foresight = Some(f64::NAN)),
         ("--validation", |settings| settings.validation = 1.0),
-        ("hidden units", |settings| settings.hidden = 100),
+        ("hidden units", |settings| settings.shape.hidden = Some(100)),
         ("--title", |settings| settings.title = "../net".to_owned()),
         ("its title", |settings| settings.title = "x".repeat(33)),
     ];

@@ -3,10 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
-use treville::eval::nnue::{Activation, Head};
-use treville_training::train::{Scale, Settings};
+use treville::eval::nnue::{Activation, Head, Parts, Shape, write};
+use treville::rules::musketeer::Musketeer;
+use treville_training::train::{Scale, Settings, ShapeOptions};
 
 use crate::support::{data, finish, refused, settings, trainer};
+
+/// The shape of all networks here, unless stated otherwise.
+const SHAPE: Shape = Shape::squared(32, 4);
 
 struct Network {
     folder: TempDir,
@@ -46,11 +50,15 @@ fn a_run_begins_where_the_network_stands_and_learns_on() {
     ];
     for (hidden, activation, head, king_buckets) in wider {
         let out = tempfile::tempdir().unwrap();
-        let settings = Settings {
+        let shape = Shape {
+            king_buckets,
             hidden,
             activation,
             head,
-            king_buckets,
+            ..SHAPE
+        };
+        let settings = Settings {
+            shape: shape.into(),
             ..from(&network.file())
         };
         let mut trainer = trainer(settings, out.path().to_owned());
@@ -80,17 +88,6 @@ fn a_network_that_does_not_fit_is_refused() {
     assert!(text.starts_with(&format!("--from {}: ", missing.display())), "{text}");
     let text = refused(
         Settings {
-            buckets: 8,
-            ..from(&network.file())
-        },
-        out.path(),
-    );
-    assert!(
-        text.contains("4 output buckets") && text.contains("--buckets 8"),
-        "{text}"
-    );
-    let text = refused(
-        Settings {
             scale: Scale::Centipawns(300),
             ..from(&network.file())
         },
@@ -104,51 +101,108 @@ fn a_network_that_does_not_fit_is_refused() {
 fn a_network_with_layers_is_a_beginning_too() {
     let network = Network::new();
     let out = tempfile::tempdir().unwrap();
-    let layers = Settings {
+    let layers = Shape {
         head: Head::Layers,
-        ..from(&network.file())
+        ..SHAPE
     };
-    let mut first = trainer(layers.clone(), out.path().to_owned());
+    let mut first = trainer(shaped(layers, &network.file()), out.path().to_owned());
     let loss = *finish(&mut first).last().unwrap();
     first.export().unwrap();
     let layers_file = out.path().join("small.net");
     let again = tempfile::tempdir().unwrap();
-    let wider = Settings {
+    let wider = Shape {
         hidden: 64,
         activation: Activation::Dual,
-        from: Some(layers_file.clone()),
         ..layers
     };
-    let begun = trainer(wider, again.path().to_owned()).validate().all.loss;
+    let begun = trainer(shaped(wider, &layers_file), again.path().to_owned())
+        .validate()
+        .all
+        .loss;
     assert!((begun / loss - 1.0).abs() < 1e-5, "{begun} and {loss}");
-    let again = tempfile::tempdir().unwrap();
-    let text = refused(from(&layers_file), again.path());
-    assert!(
-        text.contains("the head 16-32") && text.contains("--head neuron"),
-        "{text}"
-    );
 }
 
-/// A dual network's additional outputs cannot be dropped.
+/// The settings of a run of this shape that starts from a network.
+fn shaped(shape: Shape, file: &Path) -> Settings {
+    Settings {
+        shape: shape.into(),
+        ..from(file)
+    }
+}
+
+/// Writes a random network of this shape.
+fn noise(shape: Shape, folder: &Path) -> PathBuf {
+    let file = folder.join("noise.net");
+    std::fs::write(&file, write::<Musketeer>(&Parts::noise::<Musketeer>(1, shape)).unwrap()).unwrap();
+    file
+}
+
 #[test]
-fn a_dual_network_does_not_become_a_squared_one() {
-    let network = Network::new();
-    let out = tempfile::tempdir().unwrap();
-    let dual = Settings {
+fn without_options_a_run_has_the_shape_of_its_network() {
+    let folder = tempfile::tempdir().unwrap();
+    let shape = Shape {
+        king_buckets: 3,
+        hidden: 64,
+        buckets: 5,
         activation: Activation::Dual,
-        ..from(&network.file())
+        head: Head::Layers,
     };
-    let mut trainer = trainer(dual.clone(), out.path().to_owned());
-    finish(&mut trainer);
-    let outcome = trainer.export().unwrap();
-    assert_eq!(outcome.settings.activation, Activation::Dual);
-    let dual_file = out.path().join("small.net");
-    let again = tempfile::tempdir().unwrap();
-    let text = refused(from(&dual_file), again.path());
-    assert!(
-        text.contains("the activation dual") && text.contains("--activation squared"),
-        "{text}"
-    );
+    let file = noise(shape, folder.path());
+    let like = |options| Settings {
+        shape: options,
+        ..from(&file)
+    };
+    let run = trainer(like(ShapeOptions::default()), folder.path().join("like"));
+    assert_eq!(run.model().shape(), shape);
+    let wider = ShapeOptions {
+        hidden: Some(96),
+        ..ShapeOptions::default()
+    };
+    let run = trainer(like(wider), folder.path().join("wider"));
+    assert_eq!(run.model().shape(), Shape { hidden: 96, ..shape });
+}
+
+#[test]
+fn a_shape_that_does_not_fit_is_refused_by_the_one_condition_that_it_breaks() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = Shape {
+        king_buckets: 3,
+        hidden: 64,
+        buckets: 5,
+        activation: Activation::Dual,
+        head: Head::Layers,
+    };
+    let file = noise(own, folder.path());
+    for (shape, said) in [
+        (Shape { hidden: 32, ..own }, "64 hidden units, more than --hidden 32"),
+        (Shape { buckets: 8, ..own }, "5 output buckets, not --buckets 8"),
+        (
+            Shape {
+                king_buckets: 2,
+                ..own
+            },
+            "3 king buckets, not --king-buckets 2",
+        ),
+        (
+            Shape {
+                activation: Activation::Squared,
+                ..own
+            },
+            "the activation dual, not --activation squared",
+        ),
+        (
+            Shape {
+                head: Head::Neuron,
+                ..own
+            },
+            "the head 16-32, not --head neuron",
+        ),
+    ] {
+        let text = refused(shaped(shape, &file), &folder.path().join("run"));
+        let expected = format!("--from {}: it has {said}: give ", file.display());
+        assert!(text.starts_with(&expected), "{text}");
+        assert_eq!(text.matches(" --").count(), 2, "{text}");
+    }
 }
 
 #[test]

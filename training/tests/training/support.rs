@@ -7,7 +7,7 @@ use std::time::UNIX_EPOCH;
 use std::{env, fs};
 
 use tempfile::TempDir;
-use treville::eval::nnue::{Activation, Head, Network, Parts};
+use treville::eval::nnue::{Network, Parts, Shape};
 use treville::eval::{Evaluable, Evaluation};
 use treville::rules::Variant;
 use treville::rules::musketeer::Musketeer;
@@ -72,11 +72,7 @@ pub fn settings(data: &Path) -> Settings {
         variant: "musketeer".to_owned(),
         title: "small".to_owned(),
         from: None,
-        king_buckets: 1,
-        hidden: 32,
-        activation: Activation::Squared,
-        head: Head::Neuron,
-        buckets: 4,
+        shape: Shape::squared(32, 4).into(),
         epochs: 3,
         batch: 256,
         lr: 2e-3,
