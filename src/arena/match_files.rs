@@ -37,6 +37,7 @@ impl MatchFiles {
         let lock = pgn_path
             .map(|path| Lock::take(path, &Lock::beside(path), name))
             .transpose()?;
+        let is_new = !journal_path.exists();
         let (journal, description, results) = match_journal::open(journal_path, name, settings, description, schedule)?;
         let mut files = MatchFiles {
             journal,
@@ -46,8 +47,17 @@ impl MatchFiles {
         };
         if let Some(path) = pgn_path {
             let failed = |error| MatchError::write(path, error);
-            let (mut pgn, rounds) = PgnFile::open(path, &files.description.run).map_err(failed)?;
-            let lacks = |game: &GameResult| !rounds.contains(&round(game.id));
+            let (mut pgn, recorded) = PgnFile::open(path, &files.description.run).map_err(failed)?;
+            if is_new && recorded.of_other_runs > 0 {
+                log::warn!(
+                    "{} has {} of other runs, which do not count here: the journal {} is new, so all games are \
+                     played. If it was lost, stop and restore it",
+                    path.display(),
+                    counted(recorded.of_other_runs, "game"),
+                    journal_path.display()
+                );
+            }
+            let lacks = |game: &GameResult| !recorded.rounds.contains(&round(game.id));
             let missing = results.iter().filter(|&game| lacks(game)).count();
             if missing > 0 {
                 log::warn!(

@@ -17,22 +17,42 @@ pub struct PgnFile {
     rest: String,
 }
 
+/// The complete games in a file that have the tag `Run`.
+#[derive(Debug, Default)]
+pub struct Recorded {
+    /// The `Round` tags of the games of the wanted run.
+    pub rounds: HashSet<String>,
+    /// The number of games of other runs.
+    pub of_other_runs: u64,
+}
+
+impl Recorded {
+    fn add(&mut self, game: &LastGame, run: &str) {
+        match game.run.as_str() {
+            _ if !game.is_whole() => {}
+            own if own == run => drop(self.rounds.insert(game.round.clone())),
+            "" => {}
+            _ => self.of_other_runs += 1,
+        }
+    }
+}
+
 impl PgnFile {
-    /// Opens or creates a regular file. Returns the `Round` tags of all complete games whose `Run` tag is `run`.
-    pub fn open(path: &Path, run: &str) -> io::Result<(Self, HashSet<String>)> {
+    /// Opens or creates a regular file. Returns it with what it has of the run whose games have the tag `Run` `run`.
+    pub fn open(path: &Path, run: &str) -> io::Result<(Self, Recorded)> {
         // Opening a FIFO would wait for the other end.
         if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file"));
         }
         let mut file = OpenOptions::new().create(true).read(true).append(true).open(path)?;
-        let mut rounds = HashSet::new();
+        let mut recorded = Recorded::default();
         let mut game = LastGame::default();
         let mut lines = Lines::new(BufReader::new(&file));
         let mut line = Vec::new();
         while lines.read(MOST_GAME, &mut line)? {
-            game.read(&decode(&line), |game| rounds.extend(game.complete_round(run)));
+            game.read(&decode(&line), |game| recorded.add(game, run));
         }
-        rounds.extend(game.complete_round(run));
+        recorded.add(&game, run);
         let mut rest = game.rest();
         let end = match rest.is_empty() {
             true => last_bytes(&mut file)?,
@@ -40,7 +60,7 @@ impl PgnFile {
         };
         rest += to_empty_line(&end);
         let path = path.to_owned();
-        Ok((PgnFile { file, path, rest }, rounds))
+        Ok((PgnFile { file, path, rest }, recorded))
     }
 
     pub fn path(&self) -> &Path {
@@ -146,9 +166,8 @@ impl LastGame {
         }
     }
 
-    fn complete_round(&self, run: &str) -> Option<String> {
-        let is_whole = self.run == run && self.end == Some(&*self.result);
-        is_whole.then(|| self.round.clone())
+    fn is_whole(&self) -> bool {
+        self.end == Some(&*self.result)
     }
 
     /// The text needed to end the game.
@@ -185,8 +204,8 @@ mod tests {
     }
 
     fn rounds(path: &Path, run: &str) -> (PgnFile, Vec<String>) {
-        let (file, rounds) = PgnFile::open(path, run).unwrap();
-        let mut rounds: Vec<String> = rounds.into_iter().collect();
+        let (file, recorded) = PgnFile::open(path, run).unwrap();
+        let mut rounds: Vec<String> = recorded.rounds.into_iter().collect();
         rounds.sort();
         (file, rounds)
     }

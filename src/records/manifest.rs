@@ -165,6 +165,15 @@ pub(crate) fn list_of(folder: &Path) -> Result<Manifest, DataError> {
 /// # Errors
 /// If the folder does not exist or has no manifest or no shards.
 pub fn shards_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
+    let listed = listed_shards(folder)?;
+    Ok(listed.into_iter().map(|(path, _)| path).collect())
+}
+
+/// The finished shards of a folder with their entries in the manifest, in order of their numbers.
+///
+/// # Errors
+/// If the folder does not exist or has no manifest or no shards.
+pub fn listed_shards(folder: &Path) -> Result<Vec<(PathBuf, ShardEntry)>, DataError> {
     let manifest = list_of(folder)?;
     let parts = parts_of(folder)?;
     match (manifest.shards.is_empty(), parts.len()) {
@@ -179,7 +188,8 @@ pub fn shards_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
             log::warn!("{}: {parts} left out", folder.display());
         }
     }
-    Ok(manifest.shards.iter().map(|entry| folder.join(&entry.file)).collect())
+    let located = |entry: ShardEntry| (folder.join(&entry.file), entry);
+    Ok(manifest.shards.into_iter().map(located).collect())
 }
 
 /// The unfinished shards of a folder, in order of their numbers.

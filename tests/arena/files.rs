@@ -57,6 +57,21 @@ fn two_journals_may_share_a_pgn_file() {
 }
 
 #[test]
+fn a_lost_journal_is_mentioned_if_the_games_are_there() {
+    let game = short(2);
+    let first = game.play();
+    assert!(!first.stderr.contains("other runs"), "{}", first.stderr);
+    assert!(!game.play().stderr.contains("other runs"));
+    fs::remove_file(journal(&game)).unwrap();
+    let said = game.play().stderr;
+    assert!(
+        said.contains("games.pgn has 2 games of other runs, which do not count here: the journal "),
+        "{said}"
+    );
+    assert!(!game.play().stderr.contains("other runs"), "it is new only once");
+}
+
+#[test]
 fn a_second_match_learns_which_one_has_the_files() {
     let slow = Match::new(&[&mock("play"), &mock("late 1")]).options("--games 40 --st 2 --max-moves 3");
     let mut first = slow.command().spawn().unwrap();

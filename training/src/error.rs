@@ -30,8 +30,8 @@ pub enum Fault {
     #[error("{0}")]
     Options(String),
     #[error(
-        "{folder} holds a run with other settings: {setting} is {there} there, but {now} now; give another --out, or \
-         remove it",
+        "{folder} holds a run with other settings: {setting} is {there} there, but {now} now; give another --out \
+         (RUN of make net), or remove it",
         folder = .folder.display()
     )]
     OtherRun {
@@ -42,7 +42,8 @@ pub enum Fault {
     },
     /// The data or the initial network has changed since the run began.
     #[error(
-        "the data of the run in {folder} changed: {difference}. Restore it, or give another --out for a new run",
+        "the data of the run in {folder} changed: {difference}. Give another --out (RUN of make net) for a new run, or \
+         restore the data",
         folder = .folder.display()
     )]
     ChangedData { folder: PathBuf, difference: String },

@@ -16,7 +16,7 @@ use treville_training::average::Averaging;
 use treville_training::data::{Dataset, Filter, Reading};
 use treville_training::error::Fault;
 use treville_training::report;
-use treville_training::train::{Checkpoint, Place, Settings, Trainer};
+use treville_training::train::{Place, Settings, Trainer, finished};
 
 /// Trains networks for Treville from its self-play games.
 #[derive(Parser)]
@@ -91,7 +91,7 @@ fn train(settings: Settings, place: &Place) -> Result<(), Fault> {
 
 fn train_game<R: Evaluable>(variant: Variant, settings: Settings, place: &Place) -> Result<(), Fault> {
     place.check_folder(&settings)?;
-    if let Some(network) = Checkpoint::finished(&place.out, &settings)? {
+    if let Some(network) = finished::<R>(settings.clone(), &place.out)? {
         say(&format!("finished already: {}", network.display()));
         return Ok(());
     }

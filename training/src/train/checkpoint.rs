@@ -52,8 +52,7 @@ impl Checkpoint {
             folder: folder.to_owned(),
             _lock: Lock::take(folder, &folder.join("lock"), "treville-training")?,
         };
-        let file = checkpoint.file(SETTINGS);
-        if file.exists() {
+        if checkpoint.has_state() {
             check_settings(folder, settings)?;
         } else {
             checkpoint.write_json(SETTINGS, settings)?;
@@ -61,11 +60,17 @@ impl Checkpoint {
         Ok(checkpoint)
     }
 
-    /// Finds the network of a finished run with these settings; `None` if the folder has no finished run.
+    /// Whether the run has a state. Without one it has learned nothing, so that another run may take its place.
+    fn has_state(&self) -> bool {
+        self.file(EPOCHS).exists()
+    }
+
+    /// Finds the network of a finished run with these settings, and its record; `None` if the folder has no finished
+    /// run.
     ///
     /// # Errors
     /// [`Fault::OtherRun`] if it holds a run with other settings; another fault if it cannot be read.
-    pub fn finished(folder: &Path, settings: &Settings) -> Result<Option<PathBuf>, Fault> {
+    pub fn finished(folder: &Path, settings: &Settings) -> Result<Option<(PathBuf, Record)>, Fault> {
         let file = |name: &str| folder.join(name);
         let network = file(&format!("{}.net", settings.title));
         let present = [file(SETTINGS), file(EPOCHS), file(REPORT), network.clone()];
@@ -74,7 +79,10 @@ impl Checkpoint {
         }
         check_settings(folder, settings)?;
         let history: History = read_json(&file(EPOCHS))?;
-        Ok((history.epochs.len() as u64 >= settings.epochs).then_some(network))
+        if (history.epochs.len() as u64) < settings.epochs {
+            return Ok(None);
+        }
+        Ok(Some((network, read_json(&file(DATA))?)))
     }
 
     /// Compares the run's record with `now`, adds this session to it and saves it.
@@ -82,14 +90,10 @@ impl Checkpoint {
     /// # Errors
     /// [`Fault::ChangedData`] if they differ; another fault if the record cannot be read or written.
     pub fn resume(&self, now: Record, session: Session) -> Result<Record, Fault> {
-        let file = self.file(DATA);
         let mut record = now;
-        if file.exists() {
-            let known: Record = read_json(&file)?;
-            if let Some(difference) = known.difference(&record) {
-                let folder = self.folder.clone();
-                return Err(Fault::ChangedData { folder, difference });
-            }
+        if self.has_state() {
+            let known: Record = read_json(&self.file(DATA))?;
+            known.expect(&self.folder, record.from.as_deref(), &record.shards)?;
             record = known;
         }
         let epochs = session.after_epochs;

@@ -18,7 +18,7 @@ pub use learner::Learner;
 pub use optimiser::AdamW;
 pub use outcome::{Epoch, Outcome};
 pub use record::{Record, Session};
-pub use run::Trainer;
+pub use run::{Trainer, finished};
 pub use schedule::Schedule;
 pub use settings::{DeviceChoice, FirstLayerChoice, Place, Scale, Settings};
 pub use shape_options::ShapeOptions;

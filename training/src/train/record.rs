@@ -1,9 +1,11 @@
 //! What a run depends on in addition to its settings.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use treville::records::manifest::ShardEntry;
+
+use crate::error::Fault;
 
 /// A run's inputs, which are fixed when it begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -78,20 +80,34 @@ fn trainer() -> String {
 }
 
 impl Record {
-    /// Describes the first difference in the data or the initial network; `None` if there is none.
-    pub fn difference(&self, now: &Record) -> Option<String> {
-        if self.from != now.from {
-            let name = |record: &Record| record.from.clone().unwrap_or_else(|| "random weights".to_owned());
-            return Some(format!("it began with {}, now --from is {}", name(self), name(now)));
+    /// Checks that the data and the initial network of the run in `folder` are those of now.
+    ///
+    /// # Errors
+    /// [`Fault::ChangedData`] if they differ.
+    pub fn expect(&self, folder: &Path, from: Option<&str>, shards: &[ShardEntry]) -> Result<(), Fault> {
+        match self.difference(from, shards) {
+            None => Ok(()),
+            Some(difference) => Err(Fault::ChangedData {
+                folder: folder.to_owned(),
+                difference,
+            }),
         }
-        if self.shards.len() != now.shards.len() {
+    }
+
+    /// Describes the first difference from the present data or initial network; `None` if there is none.
+    fn difference(&self, from: Option<&str>, shards: &[ShardEntry]) -> Option<String> {
+        if self.from.as_deref() != from {
+            let [began, now] = [self.from.as_deref(), from].map(|name| name.unwrap_or("random weights"));
+            return Some(format!("it began with {began}, now --from is {now}"));
+        }
+        if self.shards.len() != shards.len() {
             return Some(format!(
                 "there were {} shards, now there are {}",
                 self.shards.len(),
-                now.shards.len()
+                shards.len()
             ));
         }
-        let pairs = self.shards.iter().zip(&now.shards).zip(1..);
+        let pairs = self.shards.iter().zip(shards).zip(1..);
         // Files may be moved or renamed as long as their contents are the same.
         let same = |was: &ShardEntry, is: &ShardEntry| {
             (was.games, was.bytes, was.checksum) == (is.games, is.bytes, is.checksum)

@@ -1,6 +1,6 @@
 //! Training runs.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -8,6 +8,7 @@ use tch::Device;
 use treville::board::zobrist::splitmix64;
 use treville::eval::Evaluable;
 use treville::eval::nnue::{Network, Parts, Shape, write};
+use treville::records::manifest::listed_shards;
 use treville::rules::Variant;
 
 use super::checkpoint::Checkpoint;
@@ -28,6 +29,24 @@ use crate::model::{FirstLayer, Model, Start, quantise};
 
 /// A run with fewer training positions causes a warning.
 const FEW_POSITIONS: u64 = 2_000_000;
+
+/// Finds the network of a finished run in `folder`; `None` if there is no finished run. Reads no games.
+///
+/// # Errors
+/// [`Fault::OtherRun`] or [`Fault::ChangedData`] if the run has other settings, data or another initial network.
+pub fn finished<R: Evaluable>(mut settings: Settings, folder: &Path) -> Result<Option<PathBuf>, Fault> {
+    let start = settings.from.as_deref().map(Start::read::<R>).transpose()?;
+    settings.complete(start.as_ref());
+    let Some((network, record)) = Checkpoint::finished(folder, &settings)? else {
+        return Ok(None);
+    };
+    let mut shards = Vec::new();
+    for data in &settings.data {
+        shards.extend(listed_shards(data)?.into_iter().map(|(_, entry)| entry));
+    }
+    record.expect(folder, start.map(|start| start.name()).as_deref(), &shards)?;
+    Ok(Some(network))
+}
 
 pub struct Trainer<R: Evaluable> {
     settings: Settings,
@@ -149,9 +168,11 @@ impl<R: Evaluable> Trainer<R> {
         let training = self.pass()?;
         let positions = self.steps_per_epoch as f64 * self.settings.batch as f64;
         let rate = positions / begun.elapsed().as_secs_f64().max(1e-9);
+        let validation = self.validate();
+        finite(validation.all.loss, self.learner.steps)?;
         self.epochs.push(Epoch {
             training,
-            validation: self.validate(),
+            validation,
             lr: self.learner.schedule.lr(self.learner.steps - 1),
             rate,
         });

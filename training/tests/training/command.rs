@@ -1,15 +1,21 @@
 //! Tests of the trainer's command line.
 
 use std::fs;
+use std::path::Path;
 use std::process::{Command, Output};
 
 use serde_json::Value;
+use treville::rules::Variant;
 
-use crate::support::data;
+use crate::support::{data, games, games_of, play};
 
 fn train(arguments: &[&str]) -> Output {
+    train_on(data(), arguments)
+}
+
+fn train_on(data: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_treville-training"));
-    command.arg("train").arg("--data").arg(data()).args(arguments);
+    command.arg("train").arg("--data").arg(data).args(arguments);
     command.output().unwrap()
 }
 
@@ -57,6 +63,46 @@ fn a_finished_run_is_left_as_it_is() {
     let said = String::from_utf8(again.stdout).unwrap();
     assert_eq!(said, format!("finished already: {}\n", network.display()));
     assert_eq!(written(), before);
+}
+
+#[test]
+fn a_finished_run_of_other_data_is_refused_by_the_difference() {
+    let (folder, out) = (games(100), tempfile::tempdir().unwrap());
+    let out_text = out.path().display().to_string();
+    let small = ["--out", &out_text, "--hidden", "32", "--epochs", "1", "--batch", "256"];
+    assert!(train_on(folder.path(), &small).status.success());
+    let network = fs::read(out.path().join("net.net")).unwrap();
+    let refused = |data: &Path, more: &[&str], difference: &str| {
+        let output = train_on(data, &[&small[..], more].concat());
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(
+            said.contains(difference) && said.contains("another --out (RUN of make net)"),
+            "{said}"
+        );
+        assert_eq!(fs::read(out.path().join("net.net")).unwrap(), network);
+    };
+    play(Variant::Musketeer, 1, 150, folder.path());
+    refused(folder.path(), &[], "there were 2 shards, now there are 3");
+    let other = games_of(Variant::Musketeer, 2, 100);
+    refused(other.path(), &[], "shard 1 was shard-00000.tvg with 50 games, checksum ");
+    let start = out.path().join("net.net").display().to_string();
+    refused(other.path(), &["--from", &start], "it began with random weights, now --from is net ");
+    assert_eq!(train_on(Path::new("/nowhere"), &small).status.code(), Some(2));
+}
+
+#[test]
+fn a_run_that_learned_nothing_is_no_obstacle() {
+    let (folder, out) = (games(100), tempfile::tempdir().unwrap());
+    let out_text = out.path().display().to_string();
+    let small = ["--out", &out_text, "--hidden", "32", "--epochs", "1", "--batch", "256"];
+    let output = train(&[&small[..], &["--lr", "1e38"]].concat());
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("a lower --lr may help"), "{said}");
+    assert!(train_on(folder.path(), &small).status.success());
+    let settings: Value = serde_json::from_slice(&fs::read(out.path().join("settings.json")).unwrap()).unwrap();
+    assert_eq!(settings["lr"], 0.001);
 }
 
 #[cfg(unix)]

@@ -47,7 +47,8 @@ pub fn games_of(variant: Variant, seed: u64, count: u64) -> TempDir {
     folder
 }
 
-fn play(variant: Variant, seed: u64, count: u64, folder: &Path) {
+/// Plays the games that the folder lacks.
+pub fn play(variant: Variant, seed: u64, count: u64, folder: &Path) {
     with_game!(variant, R => play_game::<R>(variant, seed, count, folder));
 }
 
