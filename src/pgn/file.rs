@@ -28,11 +28,10 @@ pub struct Recorded {
 
 impl Recorded {
     fn add(&mut self, game: &LastGame, run: &str) {
-        match game.run.as_str() {
-            _ if !game.is_whole() => {}
-            own if own == run => drop(self.rounds.insert(game.round.clone())),
-            "" => {}
-            _ => self.of_other_runs += 1,
+        if game.is_whole() && game.run == run {
+            self.rounds.insert(game.round.clone());
+        } else if game.is_whole() && !game.run.is_empty() {
+            self.of_other_runs += 1;
         }
     }
 }

@@ -51,7 +51,7 @@ pub enum Fault {
     Lock(#[from] LockError),
     #[error(transparent)]
     Unreadable(#[from] InputError),
-    #[error("{file}: {problem}; remove the folder to start over", file = .file.display())]
+    #[error("{file}: {problem}. Restore it, or remove the folder to start over", file = .file.display())]
     Checkpoint { file: PathBuf, problem: String },
     #[error("the loss is not finite after {0} steps; a lower --lr may help")]
     Diverged(u64),
@@ -70,6 +70,8 @@ pub enum Fault {
     Parity(f64, f64),
     #[error("{file}: {error}", file = .file.display())]
     Io { file: PathBuf, error: io::Error },
+    #[error("cannot handle signals: {0}")]
+    Signals(io::Error),
     #[error("libtorch: {0}")]
     Torch(#[from] TchError),
 }

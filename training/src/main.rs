@@ -1,6 +1,9 @@
 //! The command line of the trainer.
 //!
-//! Results go to stdout, progress and errors to stderr. The exit status is 0 on success and 2 otherwise.
+//! Results go to stdout, progress and errors to stderr. The exit status is 0 on success, 130 or 143 when Ctrl-C or
+//! SIGTERM stopped a run, and 2 otherwise.
+
+mod interrupt;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -8,6 +11,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::{Parser, Subcommand};
+use interrupt::Interrupt;
 use treville::eval::Evaluable;
 use treville::outside::printable;
 use treville::rules::Variant;
@@ -61,15 +65,16 @@ enum Command {
 
 fn main() -> ExitCode {
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn")).init();
+    let success = |()| ExitCode::SUCCESS;
     let done = match Arguments::parse().command {
         Command::Train { settings, place } => train(*settings, &place),
-        Command::Average { averaging, variant } => {
-            with_game!(variant, R => average::<R>(&averaging))
+        Command::Average { averaging, variant } => with_game!(variant, R => average::<R>(&averaging)).map(success),
+        Command::Read { data, variant, readers } => {
+            with_game!(variant, R => read_all::<R>(variant, &data, readers)).map(success)
         }
-        Command::Read { data, variant, readers } => with_game!(variant, R => read_all::<R>(variant, &data, readers)),
     };
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         Err(fault) => {
             let _ = writeln!(
                 io::stderr(),
@@ -81,7 +86,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn train(settings: Settings, place: &Place) -> Result<(), Fault> {
+fn train(settings: Settings, place: &Place) -> Result<ExitCode, Fault> {
     let variant: Variant = settings
         .variant
         .parse()
@@ -89,22 +94,29 @@ fn train(settings: Settings, place: &Place) -> Result<(), Fault> {
     with_game!(variant, R => train_game::<R>(variant, settings, place))
 }
 
-fn train_game<R: Evaluable>(variant: Variant, settings: Settings, place: &Place) -> Result<(), Fault> {
+fn train_game<R: Evaluable>(variant: Variant, settings: Settings, place: &Place) -> Result<ExitCode, Fault> {
     place.check_folder(&settings)?;
     if let Some(network) = finished::<R>(settings.clone(), &place.out)? {
         say(&format!("finished already: {}", network.display()));
-        return Ok(());
+        return Ok(ExitCode::SUCCESS);
     }
     let mut trainer = Trainer::<R>::new(variant, settings, place)?;
     say(&trainer.describe());
     if let Some(warning) = trainer.warning() {
         log::warn!("{warning}");
     }
+    // Until here a signal ends the process, and nothing is lost.
+    let interrupt = Interrupt::handled().map_err(Fault::Signals)?;
+    trainer.stop_by(interrupt.stop());
     while let Some((number, epoch)) = trainer.epoch()? {
         say(&format!(
             "epoch {number}: training {:.6}, validation {:.6}, {:.0} positions/s",
             epoch.training, epoch.validation.all.loss, epoch.rate
         ));
+    }
+    if !trainer.is_finished() {
+        say("stopped: the same command resumes the run");
+        return Ok(interrupt.exit_code());
     }
     let outcome = trainer.export()?;
     let parity = outcome.parity;
@@ -118,7 +130,7 @@ fn train_game<R: Evaluable>(variant: Variant, settings: Settings, place: &Place)
         outcome.network,
         trainer.network_file().display()
     ));
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 fn average<R: Evaluable>(averaging: &Averaging) -> Result<(), Fault> {

@@ -7,8 +7,9 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::eval::Evaluable;
+use treville::records::error::DataError;
 use treville::records::game_record::GameRecord;
-use treville::records::manifest::{ShardEntry, shards_of};
+use treville::records::manifest::{ShardEntry, listed_shards};
 use treville::records::once::Once;
 use treville::records::reader::RawGame;
 use treville::rules::{Notation, Variant};
@@ -29,7 +30,7 @@ const BUNDLE: usize = 32;
 
 pub struct Dataset<R: Notation> {
     variant: Variant,
-    shards: Vec<PathBuf>,
+    shards: Vec<(PathBuf, ShardEntry)>,
     filter: Filter,
     labels: Labels,
     /// The share of games used for validation.
@@ -37,11 +38,17 @@ pub struct Dataset<R: Notation> {
     rules: PhantomData<fn() -> R>,
 }
 
+/// What [`Dataset::scan`] decodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    All,
+    /// Only validation games. This takes a fraction of the time, for runs that know the rest.
+    Validation,
+}
+
 /// What was found by reading all data once.
 #[derive(Clone, Debug, Default)]
 pub struct Scan {
-    /// The shards in the order in which they were read.
-    pub shards: Vec<ShardEntry>,
     pub games: u64,
     /// The number of training positions.
     pub training: u64,
@@ -54,7 +61,7 @@ impl<R: Evaluable> Dataset<R> {
     pub fn new(variant: Variant, folders: &[PathBuf], filter: Filter, validation: f64) -> Result<Self, Fault> {
         let mut shards = Vec::new();
         for folder in folders {
-            shards.extend(shards_of(folder)?);
+            shards.extend(listed_shards(folder)?);
         }
         Ok(Dataset {
             variant,
@@ -70,11 +77,17 @@ impl<R: Evaluable> Dataset<R> {
         Dataset { labels, ..self }
     }
 
-    pub fn scan(&self) -> Result<Scan, Fault> {
+    /// The shards' entries in the manifests, in order.
+    pub fn entries(&self) -> Vec<ShardEntry> {
+        self.shards.iter().map(|(_, entry)| entry.clone()).collect()
+    }
+
+    /// Reads and checks every byte.
+    pub fn scan(&self, extent: Extent) -> Result<Scan, Fault> {
         let mut scan = Scan::default();
         let mut held_out = HeldOut::new(MOST_VALIDATION);
         let mut once = Once::default();
-        for path in &self.shards {
+        for (path, entry) in &self.shards {
             once.enter(path);
             let mut shard = ShardGames::<R>::open(self.variant, path)?;
             loop {
@@ -84,14 +97,18 @@ impl<R: Evaluable> Dataset<R> {
                 }
                 for raw in &bundle.games {
                     once.add(raw)?;
-                    self.take_in(raw, &bundle.decode(raw)?, &mut scan, &mut held_out)?;
+                    scan.games += 1;
+                    if extent == Extent::All || self.is_validation(raw) {
+                        self.take_in(raw, &bundle.decode(raw)?, &mut scan, &mut held_out)?;
+                    }
                 }
             }
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            scan.shards.push(ShardEntry::new(name.into_owned(), shard.totals()));
+            if ShardEntry::new(entry.file.clone(), shard.totals()) != *entry {
+                return Err(DataError::OtherShard(path.clone()).into());
+            }
         }
         scan.validation = held_out.into_samples();
-        if scan.training == 0 || scan.validation.is_empty() {
+        if extent == Extent::All && (scan.training == 0 || scan.validation.is_empty()) {
             return Err(Fault::NoData {
                 games: scan.games,
                 training: scan.training,
@@ -110,7 +127,6 @@ impl<R: Evaluable> Dataset<R> {
     ) -> Result<(), Fault> {
         let samples = self.filter.samples(record, self.labels)?;
         samples.iter().for_each(|sample| scan.scale.add(sample));
-        scan.games += 1;
         match self.is_validation(raw) {
             true => held_out.add(raw.identity(), samples),
             false => scan.training += samples.len() as u64,
@@ -118,14 +134,18 @@ impl<R: Evaluable> Dataset<R> {
         Ok(())
     }
 
-    /// Returns all games in bundles. `seed` determines the order of the shards.
-    pub(super) fn bundles(&self, seed: u64) -> impl Iterator<Item = Result<RawGames, Fault>> + '_ {
-        let mut shards: Vec<&PathBuf> = self.shards.iter().collect();
+    /// Returns all games in bundles, except the first `used` bundles. `seed` determines the order of the shards.
+    pub(super) fn bundles(&self, seed: u64, used: u64) -> impl Iterator<Item = Result<RawGames, Fault>> + '_ {
+        let mut shards: Vec<_> = self.shards.iter().collect();
         shards.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
-        let variant = self.variant;
-        shards
-            .into_iter()
-            .flat_map(move |shard| bundles::<R>(variant, shard, BUNDLE))
+        let (variant, mut used) = (self.variant, used);
+        shards.into_iter().flat_map(move |(path, entry)| {
+            let count = entry.games.div_ceil(BUNDLE as u64);
+            let used_here = used.min(count);
+            used -= used_here;
+            let unused = (used_here < count).then(|| bundles::<R>(variant, path, BUNDLE).skip(used_here as usize));
+            unused.into_iter().flatten()
+        })
     }
 
     /// Decodes a bundle into training samples.
@@ -151,7 +171,7 @@ impl<R: Evaluable> Dataset<R> {
     /// Returns only the validation games.
     pub fn validation_games(&self) -> impl Iterator<Item = Result<GameRecord<R>, Fault>> + '_ {
         let shards = self.shards.iter();
-        let bundles = shards.flat_map(|shard| bundles::<R>(self.variant, shard, BUNDLE));
+        let bundles = shards.flat_map(|(path, _)| bundles::<R>(self.variant, path, BUNDLE));
         bundles.flat_map(|bundle| match bundle {
             Ok(bundle) => {
                 let chosen = bundle.games.iter().filter(|raw| self.is_validation(raw));

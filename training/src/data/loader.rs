@@ -1,14 +1,17 @@
 //! Prepares batches in other threads during training.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use crossbeam::thread::Scope;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::eval::Evaluable;
 
+use super::bookmark::Bookmark;
 use super::dataset::Dataset;
 use super::in_turn::InTurn;
 use super::pool::Shuffled;
-use super::reading::Reading;
+use super::reading::{ReadSoFar, Reading};
 use super::sample::Sample;
 use crate::error::Fault;
 
@@ -32,27 +35,46 @@ pub struct LoaderThreads {
     pub finishers: usize,
 }
 
+/// A batch, and where the data stand after it if somebody asked.
+pub struct Prepared<T> {
+    pub batch: T,
+    pub bookmark: Option<Bookmark>,
+}
+
 /// Iterates over the batches of one epoch. Positions left over at the end that do not fill a batch are dropped.
 pub struct Loader<T> {
-    batches: InTurn<Result<T, Fault>>,
+    batches: InTurn<Result<Prepared<T>, Fault>>,
 }
 
 impl<T: Send> Loader<T> {
     /// Starts threads in `scope`. Some replay the games of `dataset`, one mixes their samples into batches, and some
-    /// apply `finish` to these.
+    /// apply `finish` to these. The epoch begins at `from`, if given. Setting `asked` makes one of the next batches come
+    /// with a bookmark.
     pub fn start<'a, R: Evaluable>(
         scope: &Scope<'a>,
         dataset: &'a Dataset<R>,
         order: Order,
+        from: Option<Bookmark>,
+        asked: &'a AtomicBool,
         loader_threads: LoaderThreads,
         finish: impl Fn(Vec<Sample>) -> T + Clone + Send + 'a,
     ) -> Self
     where
         T: 'a,
     {
-        let samples = Reading::start(scope, dataset, order.seed, loader_threads.readers);
-        let batches = move || batches(samples, order);
-        let finish = move |batch: Result<_, Fault>| batch.map(&finish);
+        let so_far = from.as_ref().map_or_else(ReadSoFar::default, |from| from.read);
+        let samples = Reading::resume(scope, dataset, order.seed, loader_threads.readers, so_far);
+        let samples = match from {
+            Some(from) => from.shuffled(samples, order.pool),
+            None => Shuffled::new(samples, order.pool, Xoshiro256PlusPlus::seed_from_u64(order.seed)),
+        };
+        let batches = move || batches(samples, order.batch, asked);
+        let finish = move |prepared: Result<Prepared<_>, Fault>| {
+            prepared.map(|Prepared { batch, bookmark }| Prepared {
+                batch: finish(batch),
+                bookmark,
+            })
+        };
         Loader {
             batches: InTurn::start(scope, loader_threads.finishers, WAITING, batches, finish),
         }
@@ -60,7 +82,7 @@ impl<T: Send> Loader<T> {
 }
 
 impl<T> Iterator for Loader<T> {
-    type Item = Result<T, Fault>;
+    type Item = Result<Prepared<T>, Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.batches.next()
@@ -68,16 +90,23 @@ impl<T> Iterator for Loader<T> {
 }
 
 /// Groups mixed samples into full batches. Ends after an error.
-fn batches(samples: Reading, order: Order) -> impl Iterator<Item = Result<Vec<Sample>, Fault>> {
-    let rng = Xoshiro256PlusPlus::seed_from_u64(order.seed);
-    let mut samples = Shuffled::new(samples, order.pool, rng);
+fn batches(
+    mut samples: Shuffled<Reading>,
+    size: usize,
+    asked: &AtomicBool,
+) -> impl Iterator<Item = Result<Prepared<Vec<Sample>>, Fault>> {
     let mut ended = false;
     std::iter::from_fn(move || {
         if ended {
             return None;
         }
-        let next: Result<Vec<Sample>, Fault> = samples.by_ref().take(order.batch).collect();
-        ended = !matches!(&next, Ok(samples) if samples.len() == order.batch);
-        (!ended || next.is_err()).then_some(next)
+        let next: Result<Vec<Sample>, Fault> = samples.by_ref().take(size).collect();
+        ended = !matches!(&next, Ok(samples) if samples.len() == size);
+        if ended && next.is_ok() {
+            return None;
+        }
+        let is_asked = asked.swap(false, Ordering::Relaxed);
+        let bookmark = is_asked.then(|| Bookmark::of(&samples)).flatten();
+        Some(next.map(|batch| Prepared { batch, bookmark }))
     })
 }

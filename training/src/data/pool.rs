@@ -15,12 +15,29 @@ pub struct Shuffled<I: Iterator> {
 
 impl<I: Iterator> Shuffled<I> {
     pub fn new(source: I, capacity: usize, rng: Xoshiro256PlusPlus) -> Self {
+        Self::resumed(source, Vec::new(), capacity, rng)
+    }
+
+    /// Goes on with a source, a pool and a generator as they were left.
+    pub fn resumed(source: I, pool: Vec<I::Item>, capacity: usize, rng: Xoshiro256PlusPlus) -> Self {
         Shuffled {
             source,
-            pool: Vec::new(),
+            pool,
             capacity: capacity.max(1),
             rng,
         }
+    }
+
+    pub fn source(&self) -> &I {
+        &self.source
+    }
+
+    pub fn pool(&self) -> &[I::Item] {
+        &self.pool
+    }
+
+    pub fn rng(&self) -> &Xoshiro256PlusPlus {
+        &self.rng
     }
 
     fn fill(&mut self) {

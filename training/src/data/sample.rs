@@ -70,6 +70,49 @@ impl Sample {
         Ok(sample)
     }
 
+    /// Writes the sample so that [`Sample::decode`] can read it.
+    pub fn encode(&self, out: &mut Vec<u8>) {
+        let [king, other_king] = self.kings;
+        out.extend([self.count, self.own, king, other_king, self.pieces, self.half_points]);
+        out.extend(self.kinds.to_le_bytes());
+        out.extend(self.score.to_le_bytes());
+        let features = &self.features[..usize::from(self.count)];
+        features.iter().for_each(|feature| out.extend(feature.to_le_bytes()));
+    }
+
+    /// Removes a sample from the beginning of `bytes`; `None` if there is none.
+    pub fn decode(bytes: &mut &[u8]) -> Option<Self> {
+        let (fixed, rest) = bytes.split_first_chunk::<10>()?;
+        let [
+            count,
+            own,
+            king,
+            other_king,
+            pieces,
+            half_points,
+            kinds @ ..,
+            score,
+            score_above,
+        ] = *fixed;
+        let (numbers, rest) = rest.split_at_checked(2 * usize::from(count))?;
+        let mut features = [0; MOST_FEATURES];
+        let places = features.get_mut(..usize::from(count))?.iter_mut();
+        for (place, number) in places.zip(numbers.as_chunks().0) {
+            *place = u16::from_le_bytes(*number);
+        }
+        *bytes = rest;
+        Some(Sample {
+            features,
+            count,
+            own,
+            kings: [king, other_king],
+            pieces,
+            kinds: u16::from_le_bytes(kinds),
+            score: i16::from_le_bytes([score, score_above]),
+            half_points,
+        })
+    }
+
     /// The inputs for the side to move (`side` is 0) or for its opponent (1).
     #[inline]
     pub fn inputs<R: Evaluable>(&self, side: usize, king_buckets: usize) -> impl Iterator<Item = usize> + '_ {

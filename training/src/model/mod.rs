@@ -21,5 +21,5 @@ pub use batch::{Batch, BatchMaker};
 pub use by_library::MOST_SAMPLES;
 pub use first_layer::FirstLayer;
 pub use start::Start;
-pub use tensors::Gradients;
+pub use tensors::{Gradients, vector};
 pub use weights::{MOST_WEIGHT, Model};

@@ -13,10 +13,11 @@ pub struct Losses {
 }
 
 impl Losses {
-    pub fn new(device: Device) -> Self {
+    /// Continues from the sum of the losses of some steps.
+    pub fn new(device: Device, sum: f64, steps: u64) -> Self {
         Losses {
-            sum: Tensor::zeros([0; 0], (Kind::Double, device)),
-            steps: 0,
+            sum: Tensor::from(sum).to_kind(Kind::Double).to_device(device),
+            steps,
             interval: if device == Device::Cpu { 1 } else { SELDOM },
         }
     }
@@ -31,9 +32,14 @@ impl Losses {
         self.steps.is_multiple_of(self.interval)
     }
 
+    /// The sum so far; NaN if any loss was.
+    pub fn sum(&self) -> f64 {
+        self.sum.double_value(&[])
+    }
+
     /// The mean loss so far; NaN if any loss was.
     pub fn mean(&self) -> f64 {
-        self.sum.double_value(&[]) / self.steps.max(1) as f64
+        self.sum() / self.steps.max(1) as f64
     }
 }
 
@@ -45,7 +51,7 @@ mod tests {
     fn the_mean_is_that_of_all_steps_however_seldom_it_is_read() {
         let mut losses = Losses {
             interval: 3,
-            ..Losses::new(Device::Cpu)
+            ..Losses::new(Device::Cpu, 0.0, 0)
         };
         let (mut sum, mut looks) = (0.0, Vec::new());
         for step in 1..=7 {

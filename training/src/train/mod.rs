@@ -8,12 +8,14 @@ mod outcome;
 mod progress;
 mod record;
 mod run;
+mod saving;
 mod schedule;
 mod settings;
 mod shape_options;
+mod state_file;
 mod validation;
 
-pub use checkpoint::{Checkpoint, REPORT};
+pub use checkpoint::{Checkpoint, REPORT, Stage, Within};
 pub use learner::Learner;
 pub use optimiser::AdamW;
 pub use outcome::{Epoch, Outcome};

@@ -11,24 +11,27 @@ pub struct Progress {
     bar: Option<ProgressBar>,
     title: String,
     steps: u64,
+    /// The steps that were made before.
+    before: u64,
     begun: Instant,
     written: Instant,
 }
 
 impl Progress {
-    pub fn new(title: String, steps: u64) -> Self {
+    pub fn new(title: String, steps: u64, before: u64) -> Self {
         let bar = std::io::stderr().is_terminal().then(|| bar(&title, steps));
         Progress {
             bar,
             title,
             steps,
+            before,
             begun: Instant::now(),
             written: Instant::now(),
         }
     }
 
     pub fn show(&mut self, done: u64, batch: usize, loss: f64) {
-        let rate = (done * batch as u64) as f64 / self.begun.elapsed().as_secs_f64().max(1e-9);
+        let rate = ((done - self.before) * batch as u64) as f64 / self.begun.elapsed().as_secs_f64().max(1e-9);
         let text = format!("loss {loss:.5}, {rate:.0} positions/s");
         if let Some(bar) = &self.bar {
             bar.set_position(done);

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use treville::records::manifest::ShardEntry;
 
+use super::checkpoint::Stage;
 use crate::error::Fault;
 
 /// A run's inputs, which are fixed when it begins.
@@ -33,6 +34,9 @@ pub struct Record {
 pub struct Session {
     /// The number of epochs finished before this session.
     pub after_epochs: usize,
+    /// The number of steps made after these epochs, before this session.
+    #[serde(default)]
+    pub after_steps: u64,
     pub folders: Vec<PathBuf>,
     /// The trainer's version and commit.
     pub trainer: String,
@@ -43,9 +47,10 @@ pub struct Session {
 }
 
 impl Session {
-    pub fn new(after_epochs: usize, folders: &[PathBuf], device: String, threads: usize) -> Self {
+    pub fn new(stage: &Stage, folders: &[PathBuf], device: String, threads: usize) -> Self {
         Session {
-            after_epochs,
+            after_epochs: stage.epochs.len(),
+            after_steps: stage.within.as_ref().map_or(0, |within| within.steps),
             folders: folders.to_vec(),
             trainer: trainer(),
             library: format!("libtorch {}, tch {}", env!("LIBTORCH_VERSION"), env!("TCH_VERSION")),

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Instant;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use tch::Device;
 use treville::board::zobrist::splitmix64;
@@ -11,21 +12,30 @@ use treville::eval::nnue::{Network, Parts, Shape, write};
 use treville::records::manifest::listed_shards;
 use treville::rules::Variant;
 
-use super::checkpoint::Checkpoint;
+use super::checkpoint::{Checkpoint, Stage, Within};
 use super::learner::Learner;
 use super::losses::Losses;
 use super::optimiser::AdamW;
 use super::outcome::{Epoch, Outcome};
 use super::progress::Progress;
 use super::record::{Record, Session};
+use super::saving::Saving;
 use super::schedule::Schedule;
 use super::settings::{Place, Scale, Settings};
 use super::validation::Validation;
-use crate::data::{Dataset, Filter, Loader, LoaderThreads, Order, Scan};
+use crate::data::{Dataset, Extent, Filter, Loader, LoaderThreads, Order, Prepared, Scan};
 use crate::error::Fault;
 use crate::factors::Factors;
 use crate::model::parity;
 use crate::model::{FirstLayer, Model, Start, quantise};
+
+/// The result of a pass over the data.
+struct Passed {
+    /// The mean loss.
+    training: f64,
+    /// Positions per second since the run began or was resumed.
+    rate: f64,
+}
 
 /// A run with fewer training positions causes a warning.
 const FEW_POSITIONS: u64 = 2_000_000;
@@ -55,9 +65,12 @@ pub struct Trainer<R: Evaluable> {
     scan: Scan,
     record: Record,
     learner: Learner,
-    steps_per_epoch: u64,
     epochs: Vec<Epoch>,
+    /// How far the next epoch had come when the run was stopped.
+    within: Option<Within>,
     loader_threads: LoaderThreads,
+    save_every: Duration,
+    stop: Arc<AtomicBool>,
 }
 
 impl<R: Evaluable> Trainer<R> {
@@ -80,53 +93,61 @@ impl<R: Evaluable> Trainer<R> {
         };
         let dataset =
             Dataset::new(variant, &settings.data, filter, settings.validation)?.with_labels(settings.labels());
-        let scan = dataset.scan()?;
-        let steps_per_epoch = scan.training / settings.batch as u64;
-        if steps_per_epoch == 0 {
-            return Err(Fault::SmallerThanBatch {
-                training: scan.training,
-                batch: settings.batch,
-            });
-        }
-        let checkpoint = Checkpoint::open(&place.out, &settings)?;
-        let state = checkpoint.load(&mut model, settings.decay)?;
-        let (optimiser, steps, epochs) =
-            state.unwrap_or_else(|| (AdamW::new(model.tensors(), settings.decay), 0, Vec::new()));
-        let session = Session::new(
-            epochs.len(),
-            &settings.data,
-            name_of(device, first_layer),
-            threads(place),
-        );
-        let record = checkpoint.resume(record(&settings, start.as_ref(), &scan, steps_per_epoch), session)?;
+        let known = Checkpoint::record(&place.out, &settings)?;
+        let (mut record, scan) = match known {
+            Some(record) => {
+                let from = start.as_ref().map(Start::name);
+                record.expect(&place.out, from.as_deref(), &dataset.entries())?;
+                (record, dataset.scan(Extent::Validation)?)
+            }
+            None => begin(&settings, start.as_ref(), &dataset)?,
+        };
+        let checkpoint = Checkpoint::open(&place.out, &settings, &record)?;
+        let state = checkpoint.load(&mut model, settings.decay, record.steps_per_epoch)?;
+        let (optimiser, stage) =
+            state.unwrap_or_else(|| (AdamW::new(model.tensors(), settings.decay), Stage::default()));
+        let device_name = name_of(device, first_layer);
+        let session = Session::new(&stage, &settings.data, device_name, threads(place));
+        checkpoint.begin_session(&mut record, session)?;
         let learner = Learner {
             model,
             optimiser,
-            steps,
+            steps: stage.steps,
             schedule: Schedule::new(&settings, record.steps_per_epoch * settings.epochs),
             first_layer,
             scale: record.scale,
         };
         Ok(Trainer {
-            steps_per_epoch: record.steps_per_epoch,
             settings,
             checkpoint,
             dataset,
             scan,
             record,
             learner,
-            epochs,
+            epochs: stage.epochs,
+            within: stage.within,
             loader_threads: loader_threads(first_layer, usize::from(place.readers)),
+            save_every: Duration::from_secs_f64(60.0 * place.save_every),
+            stop: Arc::default(),
         })
+    }
+
+    /// The run stops after some steps when `stop` is set.
+    pub fn stop_by(&mut self, stop: Arc<AtomicBool>) {
+        self.stop = stop;
+    }
+
+    pub fn is_finished(&self) -> bool {
+        self.epochs.len() as u64 >= self.settings.epochs
     }
 
     /// A warning if there is too little data to train a good network.
     pub fn warning(&self) -> Option<String> {
-        (self.scan.training < FEW_POSITIONS).then(|| {
+        (self.record.training < FEW_POSITIONS).then(|| {
             format!(
                 "{} positions are few, {} steps per epoch: the network will overfit. A good one takes some 10 million, \
                  from 200,000 games",
-                self.scan.training, self.steps_per_epoch
+                self.record.training, self.record.steps_per_epoch
             )
         })
     }
@@ -145,29 +166,45 @@ impl<R: Evaluable> Trainer<R> {
             "{} training and {} validation positions from {} games; \
              {inputs} x {king_buckets} -> {hidden} x 2 -> {buckets}, activation {activation}, head {head}, from {}, \
              scale {}, {} steps in each of {} epochs, {} done, on {:?} by {:?}",
-            self.scan.training,
-            self.scan.validation.len(),
-            self.scan.games,
+            self.record.training,
+            self.record.validation,
+            self.record.games,
             self.record.from.as_deref().unwrap_or("random weights"),
             self.learner.scale,
-            self.steps_per_epoch,
+            self.record.steps_per_epoch,
             self.settings.epochs,
-            self.epochs.len(),
+            self.done(),
             self.learner.model.device(),
             self.learner.first_layer,
         )
     }
 
-    /// Makes the next pass over the data and saves the state. Returns the epoch with its number; `None` after the last
-    /// epoch.
+    /// What was done before, such as `2` (epochs) or `2 and 17 steps`.
+    fn done(&self) -> String {
+        let epochs = self.epochs.len();
+        match &self.within {
+            None => epochs.to_string(),
+            Some(within) => format!("{epochs} and {} steps", within.steps),
+        }
+    }
+
+    /// Makes the next pass over the data, or the rest of it, and saves the state. Returns the epoch with its number;
+    /// `None` after the last epoch, or if the run was stopped.
+    ///
+    /// # Errors
+    /// [`Fault::Diverged`] if a loss is not finite. If no epoch is finished, the state is then removed, because the same
+    /// run would diverge again.
     pub fn epoch(&mut self) -> Result<Option<(usize, &Epoch)>, Fault> {
-        if self.epochs.len() as u64 >= self.settings.epochs {
+        if self.is_finished() || self.stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
-        let begun = Instant::now();
-        let training = self.pass()?;
-        let positions = self.steps_per_epoch as f64 * self.settings.batch as f64;
-        let rate = positions / begun.elapsed().as_secs_f64().max(1e-9);
+        let passed = self.pass();
+        if matches!(passed, Err(Fault::Diverged(_))) && self.epochs.is_empty() {
+            self.checkpoint.forget()?;
+        }
+        let Some(Passed { training, rate }) = passed? else {
+            return Ok(None);
+        };
         let validation = self.validate();
         finite(validation.all.loss, self.learner.steps)?;
         self.epochs.push(Epoch {
@@ -176,19 +213,20 @@ impl<R: Evaluable> Trainer<R> {
             lr: self.learner.schedule.lr(self.learner.steps - 1),
             rate,
         });
-        let Learner {
-            model,
-            optimiser,
-            steps,
-            ..
-        } = &self.learner;
-        self.checkpoint.save(model, optimiser, *steps, &self.epochs)?;
+        let stage = Stage {
+            steps: self.learner.steps,
+            epochs: self.epochs.clone(),
+            within: None,
+        };
+        let Learner { model, optimiser, .. } = &self.learner;
+        self.checkpoint.save(model, optimiser, stage)?;
         Ok(self.epochs.last().map(|epoch| (self.epochs.len(), epoch)))
     }
 
-    /// Learns from every position once. Returns the mean loss.
-    fn pass(&mut self) -> Result<f64, Fault> {
-        let (steps, number) = (self.steps_per_epoch, self.epochs.len() as u64 + 1);
+    /// Learns from every position once, or from those that remain. Returns `None` if the run was stopped; its state is
+    /// then saved.
+    fn pass(&mut self) -> Result<Option<Passed>, Fault> {
+        let number = self.epochs.len() as u64 + 1;
         let Settings {
             seed,
             epochs,
@@ -198,22 +236,51 @@ impl<R: Evaluable> Trainer<R> {
         } = self.settings;
         let seed = splitmix64(seed ^ splitmix64(number));
         let order = Order { seed, pool, batch };
-        let mut progress = Progress::new(format!("epoch {number}/{epochs}"), steps);
+        let begun = Instant::now();
+        let steps = self.record.steps_per_epoch;
+        let (before, sum, bookmark) = match self.within.take() {
+            Some(within) => (within.steps, within.losses, Some(within.bookmark)),
+            None => (0, 0.0, None),
+        };
+        let mut progress = Progress::new(format!("epoch {number}/{epochs}"), steps, before);
         let (dataset, learner, loader_threads) = (&self.dataset, &mut self.learner, self.loader_threads);
+        let mut saving = Saving::new(&self.checkpoint, &self.epochs, &self.stop, self.save_every);
         let maker = learner.batch_maker();
+        let asked = AtomicBool::new(false);
         crossbeam::scope(|scope| {
-            let batches = Loader::start(scope, dataset, order, loader_threads, move |samples| {
-                maker.make::<R>(samples)
-            });
-            let mut losses = Losses::new(maker.device);
-            for (done, prepared) in (1..=steps).zip(batches) {
-                losses.add(&learner.step::<R>(&prepared?));
+            let make = move |samples| maker.make::<R>(samples);
+            let batches = Loader::start(scope, dataset, order, bookmark, &asked, loader_threads, make);
+            let mut losses = Losses::new(maker.device, sum, before);
+            for (done, prepared) in (before + 1..=steps).zip(batches) {
+                let Prepared {
+                    batch: prepared,
+                    bookmark,
+                } = prepared?;
+                losses.add(&learner.step::<R>(&prepared));
                 if losses.is_due() {
                     progress.show(done, batch, finite(losses.mean(), learner.steps)?);
                 }
+                if let Some(bookmark) = bookmark.filter(|_| done < steps) {
+                    let losses = finite(losses.sum(), learner.steps)?;
+                    let within = Within {
+                        steps: done,
+                        losses,
+                        bookmark,
+                    };
+                    if saving.save(learner, within)? {
+                        progress.finish();
+                        return Ok(None);
+                    }
+                } else if saving.is_due() {
+                    asked.store(true, Ordering::Relaxed);
+                }
             }
             progress.finish();
-            finite(losses.mean(), learner.steps)
+            let positions = (steps - before) as f64 * batch as f64;
+            Ok(Some(Passed {
+                training: finite(losses.mean(), learner.steps)?,
+                rate: positions / begun.elapsed().as_secs_f64().max(1e-9),
+            }))
         })
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     }
@@ -292,10 +359,23 @@ fn new_model<R: Evaluable>(settings: &Settings, start: Option<&Start>, device: D
     Ok(model)
 }
 
-fn record(settings: &Settings, start: Option<&Start>, scan: &Scan, steps_per_epoch: u64) -> Record {
-    Record {
+/// Reads all data for a new run.
+fn begin<R: Evaluable>(
+    settings: &Settings,
+    start: Option<&Start>,
+    dataset: &Dataset<R>,
+) -> Result<(Record, Scan), Fault> {
+    let scan = dataset.scan(Extent::All)?;
+    let steps_per_epoch = scan.training / settings.batch as u64;
+    if steps_per_epoch == 0 {
+        return Err(Fault::SmallerThanBatch {
+            training: scan.training,
+            batch: settings.batch,
+        });
+    }
+    let record = Record {
         from: start.map(Start::name),
-        shards: scan.shards.clone(),
+        shards: dataset.entries(),
         games: scan.games,
         training: scan.training,
         validation: scan.validation.len() as u64,
@@ -306,7 +386,8 @@ fn record(settings: &Settings, start: Option<&Start>, scan: &Scan, steps_per_epo
         },
         steps_per_epoch,
         sessions: Vec::new(),
-    }
+    };
+    Ok((record, scan))
 }
 
 /// Chooses the threads that prepare batches. Making tensors for libtorch takes as many threads as replaying games; the

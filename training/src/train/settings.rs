@@ -1,11 +1,13 @@
 //! The options of a run.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use tch::{Cuda, Device};
 use treville::eval::nnue::Shape;
 use treville::rules::Variant;
@@ -91,6 +93,16 @@ impl Settings {
     /// The shape of the network, after [`Settings::complete`].
     pub fn shape(&self) -> Shape {
         self.shape.shape(None)
+    }
+
+    /// The settings by name, except those paths that may differ because what they lead to is compared.
+    pub fn comparable(&self) -> BTreeMap<String, Value> {
+        let all = serde_json::to_value(self).unwrap_or_default();
+        let fields = all.as_object().into_iter().flatten();
+        fields
+            .filter(|(name, _)| !["data", "from"].contains(&name.as_str()))
+            .map(|(name, value)| (name.clone(), value.clone()))
+            .collect()
     }
 
     pub fn labels(&self) -> Labels {
@@ -213,10 +225,18 @@ pub struct Place {
     /// What computes the first layer.
     #[arg(long, value_enum, default_value_t = FirstLayerChoice::Auto)]
     pub first_layer: FirstLayerChoice,
+    /// Saves the state within an epoch after this many minutes.
+    #[arg(long, value_name = "MINUTES", default_value_t = 10.0, value_parser = parse_minutes)]
+    pub save_every: f64,
     /// Threads that replay games for the next batches. With libtorch, as many more make tensors. The network does not
     /// depend on their number.
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub readers: u16,
+}
+
+fn parse_minutes(text: &str) -> Result<f64, String> {
+    let minutes = text.parse().ok().filter(|minutes| (0.0..=1e6).contains(minutes));
+    minutes.ok_or_else(|| "not a number of minutes from 0 to a million".to_owned())
 }
 
 impl Place {

@@ -85,9 +85,17 @@ fn a_finished_run_of_other_data_is_refused_by_the_difference() {
     play(Variant::Musketeer, 1, 150, folder.path());
     refused(folder.path(), &[], "there were 2 shards, now there are 3");
     let other = games_of(Variant::Musketeer, 2, 100);
-    refused(other.path(), &[], "shard 1 was shard-00000.tvg with 50 games, checksum ");
+    refused(
+        other.path(),
+        &[],
+        "shard 1 was shard-00000.tvg with 50 games, checksum ",
+    );
     let start = out.path().join("net.net").display().to_string();
-    refused(other.path(), &["--from", &start], "it began with random weights, now --from is net ");
+    refused(
+        other.path(),
+        &["--from", &start],
+        "it began with random weights, now --from is net ",
+    );
     assert_eq!(train_on(Path::new("/nowhere"), &small).status.code(), Some(2));
 }
 

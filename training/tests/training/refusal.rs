@@ -107,9 +107,44 @@ fn a_damaged_state_is_named() {
     trainer(settings(data()), out.path().to_owned()).epoch().unwrap();
     let state = out.path().join("state-1.safetensors");
     let bytes = fs::read(&state).unwrap();
-    fs::write(&state, &bytes[..bytes.len() / 2]).unwrap();
+    let mut flipped = bytes.clone();
+    flipped[bytes.len() / 2] ^= 1;
+    for damaged in [&bytes[..bytes.len() / 2], &flipped] {
+        fs::write(&state, damaged).unwrap();
+        let text = refused(settings(data()), out.path());
+        assert!(
+            text.contains("state-1.safetensors: it is damaged, or of another run: its checksum is "),
+            "{text}"
+        );
+    }
+    fs::remove_file(&state).unwrap();
     let text = refused(settings(data()), out.path());
-    assert!(text.contains("state-1.safetensors"), "{text}");
+    assert!(text.contains("state-1.safetensors") && !text.contains("Os {"), "{text}");
+}
+
+#[test]
+fn the_state_of_another_run_is_refused() {
+    let [one, other] = [(), ()].map(|()| tempfile::tempdir().unwrap());
+    let mut faster = settings(data());
+    faster.lr = 3e-3;
+    trainer(settings(data()), one.path().to_owned()).epoch().unwrap();
+    trainer(faster, other.path().to_owned()).epoch().unwrap();
+    let copy = |name: &str| fs::copy(other.path().join(name), one.path().join(name)).unwrap();
+    copy("state-1.safetensors");
+    let text = refused(settings(data()), one.path());
+    assert!(text.contains("it is damaged, or of another run"), "{text}");
+    copy("epochs.json");
+    let text = refused(settings(data()), one.path());
+    assert!(text.contains("epochs.json: it belongs to another run"), "{text}");
+}
+
+#[test]
+fn a_shard_that_is_not_the_listed_one_is_named() {
+    let (data, out) = (games(100), tempfile::tempdir().unwrap());
+    let other = games_of(Variant::Musketeer, 2, 50);
+    fs::copy(other.path().join(shard_name(0)), data.path().join(shard_name(0))).unwrap();
+    let text = refused(settings(data.path()), out.path());
+    assert!(text.contains("is not the shard that the manifest lists"), "{text}");
 }
 
 #[test]

@@ -1,6 +1,12 @@
 //! Tests of whole runs.
 
-use std::fs;
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use std::{fs, thread};
 
 use tempfile::TempDir;
 use treville::eval::Evaluation;
@@ -46,6 +52,73 @@ fn a_run_that_was_interrupted_ends_with_the_same_weights() {
             .collect::<Vec<f64>>()
     };
     assert_eq!(losses(0), losses(1));
+}
+
+/// The files of states within an epoch.
+fn states_within(folder: &Path) -> BTreeSet<OsString> {
+    let names = fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .map(|entry| entry.unwrap().file_name());
+    let is_within = |name: &str| name.ends_with(".safetensors") && name.matches('-').count() == 2;
+    names.filter(|name| is_within(&name.to_string_lossy())).collect()
+}
+
+/// Sets `stop` when the trainer has saved another state within an epoch, or returns when it has ended.
+fn stop_after_a_save(folder: &Path, stop: &AtomicBool, ended: &AtomicBool) {
+    let before = states_within(folder);
+    while !ended.load(Ordering::Relaxed) && states_within(folder).is_subset(&before) {
+        thread::sleep(Duration::from_millis(1));
+    }
+    stop.store(true, Ordering::Relaxed);
+}
+
+#[test]
+fn a_run_that_was_stopped_within_epochs_ends_with_the_same_weights() {
+    let (whole, parts) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut small = settings(data());
+    // Many steps, and a pool that is neither always full nor always empty.
+    (small.batch, small.pool, small.epochs) = (32, 3000, 2);
+    let mut unbroken = trainer(small.clone(), whole.path().to_owned());
+    finish(&mut unbroken);
+    let mut sessions = 0;
+    let mut resumed = loop {
+        sessions += 1;
+        let often = Place {
+            save_every: 0.0,
+            readers: 1 + sessions % 3,
+            ..place(parts.path().to_owned())
+        };
+        let mut resumed = Trainer::<Musketeer>::new(Variant::Musketeer, small.clone(), &often).unwrap();
+        let stop = Arc::new(AtomicBool::new(false));
+        resumed.stop_by(Arc::clone(&stop));
+        let ended = AtomicBool::new(false);
+        thread::scope(|scope| {
+            scope.spawn(|| stop_after_a_save(parts.path(), &stop, &ended));
+            while resumed.epoch().unwrap().is_some() {}
+            ended.store(true, Ordering::Relaxed);
+        });
+        if resumed.is_finished() {
+            break resumed;
+        }
+    };
+    assert!(sessions > 2, "{sessions} sessions");
+    for ((name, one), other) in unbroken.model().named().zip(resumed.model().tensors()) {
+        assert!(one.equal(other), "{name}");
+    }
+    resumed.stop_by(Arc::default());
+    let outcomes = [unbroken, resumed].map(|trainer| trainer.export().unwrap());
+    assert_eq!(outcomes[0].network, outcomes[1].network);
+    for (one, other) in outcomes[0].epochs.iter().zip(&outcomes[1].epochs) {
+        assert_eq!((one.training, &one.validation), (other.training, &other.validation));
+    }
+    let states = fs::read_dir(parts.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name());
+    let states: Vec<_> = states
+        .filter(|name| name.to_string_lossy().starts_with("state-"))
+        .collect();
+    assert_eq!(states, ["state-2.safetensors"]);
 }
 
 #[test]

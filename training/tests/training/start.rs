@@ -176,13 +176,7 @@ fn a_shape_that_does_not_fit_is_refused_by_the_one_condition_that_it_breaks() {
     for (shape, said) in [
         (Shape { hidden: 32, ..own }, "64 hidden units, more than --hidden 32"),
         (Shape { buckets: 8, ..own }, "5 output buckets, not --buckets 8"),
-        (
-            Shape {
-                king_buckets: 2,
-                ..own
-            },
-            "3 king buckets, not --king-buckets 2",
-        ),
+        (Shape { king_buckets: 2, ..own }, "3 king buckets, not --king-buckets 2"),
         (
             Shape {
                 activation: Activation::Squared,

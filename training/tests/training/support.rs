@@ -106,6 +106,7 @@ pub fn place(out: PathBuf) -> Place {
         out,
         device: DeviceChoice::Cpu,
         first_layer: FirstLayerChoice::Auto,
+        save_every: 10.0,
         readers: 2,
         threads: Some(2),
     }
