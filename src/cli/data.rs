@@ -7,6 +7,7 @@ use crate::board::Move;
 use crate::eval::Evaluable;
 use crate::outside::counted::counted;
 use crate::outside::distinct::{Purpose, expect_distinct};
+use crate::outside::division::Division;
 use crate::outside::input;
 use crate::outside::printable;
 use crate::outside::replace::replace;
@@ -16,11 +17,13 @@ use crate::records::game_record::GameRecord;
 use crate::records::manifest::{self, Manifest, folders_below, shards_of};
 use crate::records::once::Once;
 use crate::records::reader::{Games, games_of};
+use crate::records::span::RunPart;
 use crate::rules::{Position, Variant};
 use crate::selfplay::check::{check, variant_of};
 use crate::selfplay::merge::Merge;
 use crate::selfplay::pieces::Pieces;
 use crate::selfplay::plot::plot;
+use crate::selfplay::repair::{Remark, repair};
 use crate::selfplay::shuffle::Shuffle;
 use crate::selfplay::stats::Stats;
 use crate::with_game;
@@ -29,7 +32,7 @@ use clap::{Args, Subcommand};
 use super::pgn::place;
 use super::{Failure, Verdict};
 
-/// Manage recorded games: count, shuffle, merge, check and show them.
+/// Manage recorded games: count, shuffle, merge, check, repair and show them.
 #[derive(Args)]
 pub struct Data {
     #[command(subcommand)]
@@ -100,6 +103,18 @@ enum Command {
         #[arg(required = true, value_name = "DIR")]
         folders: Vec<PathBuf>,
     },
+    /// Write the manifest of a folder anew from its shards. Of a damaged shard, the sound games are kept; what is lost is
+    /// printed, and the exit status is 1. The same selfplay command then plays the lost games again.
+    Repair {
+        /// A folder with shards.
+        folder: PathBuf,
+        /// The part of a divided run that the folder holds, if there is no manifest that says so.
+        #[arg(long, value_name = "I/N", requires = "games")]
+        part: Option<Division>,
+        /// Games in the whole run of which it is a part.
+        #[arg(long, requires = "part")]
+        games: Option<u64>,
+    },
     /// Print positions: FEN, move, score for the side to move in centipawns, result; separated by tabs.
     Show {
         /// A folder with shards, or one shard.
@@ -155,6 +170,10 @@ impl Data {
                 report(&Merge { append, link }.run(&folders, into)?, out)
             }
             Command::Check { folders } => check_all(folders, out),
+            Command::Repair { folder, part, games } => {
+                let part = part.zip(*games).map(|(division, games)| RunPart { division, games });
+                mend(folder, part, out)
+            }
             Command::Show { path, skip, games } => {
                 let games = games.unwrap_or(usize::MAX);
                 let skip = *skip;
@@ -171,6 +190,19 @@ fn report(manifest: &Manifest, out: &mut impl Write) -> Result<Verdict, Failure>
     writeln!(out, "games {}", sum(|entry| entry.games))?;
     writeln!(out, "positions {}", sum(|entry| entry.positions))?;
     Ok(Verdict::Fine)
+}
+
+fn mend(folder: &Path, part: Option<RunPart>, out: &mut impl Write) -> Result<Verdict, Failure> {
+    let repaired = repair(folder, part)?;
+    for remark in &repaired.remarks {
+        writeln!(out, "{}", printable::lines(&remark.to_string()))?;
+    }
+    report(&repaired.manifest, out)?;
+    if repaired.parts > 0 {
+        writeln!(out, "left as found: {}", counted(repaired.parts, "unfinished shard"))?;
+    }
+    let lost = repaired.remarks.iter().any(Remark::is_loss);
+    Ok(if lost { Verdict::Wrong } else { Verdict::Fine })
 }
 
 fn stats(folders: &[PathBuf], picture: Option<&Path>, out: &mut impl Write) -> Result<Verdict, Failure> {

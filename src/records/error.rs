@@ -74,6 +74,12 @@ pub enum DataError {
     Shard(#[from] ShardError),
     #[error("{}: {error}", path.display())]
     Io { path: PathBuf, error: io::Error },
+    #[error("cannot copy {} to {}: {error}", from.display(), to.display())]
+    Copy {
+        from: PathBuf,
+        to: PathBuf,
+        error: io::Error,
+    },
     #[error("{}: {problem}", path.display())]
     Manifest { path: PathBuf, problem: String },
     #[error(transparent)]
@@ -132,7 +138,7 @@ pub enum DataError {
         path.display()
     )]
     Stranger { path: PathBuf, game: u64 },
-    #[error("{} has shards, but no manifest.json. Restore it, or choose another folder", .0.display())]
+    #[error("{} has shards, but no manifest.json; `treville data repair` writes it anew", .0.display())]
     Unlisted(PathBuf),
     #[error("{} is a link, which is not followed. Remove it", .0.display())]
     Link(PathBuf),

@@ -150,12 +150,24 @@ pub(crate) fn shard_number(name: &str) -> Option<u64> {
     (shard_name(number).strip_suffix(".tvg") == Some(stem)).then_some(number)
 }
 
+fn has_shards(folder: &Path) -> Result<bool, DataError> {
+    let failed = || DataError::io(folder);
+    for entry in fs::read_dir(folder).map_err(failed())? {
+        let name = entry.map_err(failed())?.file_name();
+        if shard_number(&name.to_string_lossy()).is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
 /// # Errors
 /// If there is no manifest or it is invalid.
 pub(crate) fn list_of(folder: &Path) -> Result<Manifest, DataError> {
     match Manifest::read(folder)? {
         Some(manifest) => Ok(manifest),
         None if !folder.exists() => Err(DataError::NoFolder(folder.to_owned())),
+        None if has_shards(folder)? => Err(DataError::Unlisted(folder.to_owned())),
         None => Err(DataError::Empty(folder.to_owned())),
     }
 }

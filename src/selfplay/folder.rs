@@ -32,6 +32,14 @@ struct OpenPart {
     have: BTreeSet<u64>,
 }
 
+/// A finished shard.
+#[derive(Clone)]
+struct Finished {
+    entry: ShardEntry,
+    /// Whether games are missing between others, as after a repair.
+    has_gaps: bool,
+}
+
 /// The folder of a run in progress.
 pub struct Folder {
     path: PathBuf,
@@ -189,7 +197,7 @@ impl Folder {
         &self,
         shards: &BTreeSet<u64>,
         listed: &BTreeMap<u64, ShardEntry>,
-    ) -> Result<BTreeMap<u64, ShardEntry>, DataError> {
+    ) -> Result<BTreeMap<u64, Finished>, DataError> {
         let mut entries = BTreeMap::new();
         for &shard in shards {
             let (path, part) = (self.shard_path(shard), self.part_path(shard));
@@ -209,12 +217,12 @@ impl Folder {
     fn recover(
         &mut self,
         shard: u64,
-        entries: &BTreeMap<u64, ShardEntry>,
+        entries: &BTreeMap<u64, Finished>,
         missing: &mut Vec<u64>,
     ) -> Result<(), DataError> {
         let (path, part) = (self.shard_path(shard), self.part_path(shard));
-        if let Some(entry) = entries.get(&shard).cloned() {
-            if entry.games >= self.wanted(shard) {
+        if let Some(Finished { entry, has_gaps }) = entries.get(&shard).cloned() {
+            if !has_gaps && entry.games >= self.wanted(shard) {
                 self.surplus += entry.games - self.wanted(shard);
                 replace::remove(&part).map_err(DataError::io(&part))?;
                 self.finished.insert(shard, entry);
@@ -235,23 +243,26 @@ impl Folder {
         Ok(())
     }
 
-    /// Checks the header of a finished shard, its game numbers and its entry in the manifest.
-    fn read_through(&self, shard: u64, listed: Option<&ShardEntry>) -> Result<ShardEntry, DataError> {
+    /// Checks the header of a finished shard, its game numbers and its entry in the manifest. A repaired shard may lack
+    /// games.
+    fn read_through(&self, shard: u64, listed: Option<&ShardEntry>) -> Result<Finished, DataError> {
         let path = self.shard_path(shard);
         let mut read = RawShard::open(&path)?;
         self.expect_header(&path, read.header())?;
         let mut expected = self.first(shard);
+        let mut has_gaps = false;
         while let Some(game) = read.next_game()? {
             let index = game.summary.index;
-            if index != expected || index - self.first(shard) >= self.shard_games {
+            if index < expected || index - self.first(shard) >= self.shard_games {
                 return Err(read.error(game.offset, Problem::Number { index, expected }).into());
             }
-            expected += 1;
+            has_gaps |= index > expected;
+            expected = index + 1;
         }
         let entry = ShardEntry::new(shard_name(shard), read.totals());
         match listed {
             Some(listed) if *listed != entry => Err(DataError::OtherShard(path)),
-            _ => Ok(entry),
+            _ => Ok(Finished { entry, has_gaps }),
         }
     }
 

@@ -7,7 +7,7 @@
 //!
 //! [`records`](crate::records) contains the openings, adjudication, game loop and encoding.
 //!
-//! To manage games: [`check`], [`stats`] (with `plot`), `pieces`, [`shuffle`] and `merge` (with `run_parts` for parts
+//! To manage games: [`check`], [`repair`], [`stats`] (with `plot`), `pieces`, [`shuffle`] and `merge` (with `run_parts` for parts
 //! of a run, into a `new_folder` or a `grown_folder`).
 //!
 //! Nothing here depends on a particular game.
@@ -26,6 +26,7 @@ pub(crate) mod part;
 pub(crate) mod pieces;
 pub(crate) mod play;
 pub(crate) mod plot;
+pub mod repair;
 pub mod run;
 mod run_parts;
 pub mod shuffle;

@@ -18,6 +18,8 @@ const MOST_BYTES: u64 = 16 << 30;
 pub struct Part {
     /// `None` if the header is torn or damaged.
     pub header: Option<Header>,
+    /// The offset at which games begin: after the header, unless that is damaged.
+    pub begin: u64,
     /// All complete games, in the order of the file.
     pub games: Vec<RawGame>,
     /// The end of the last complete game that no gap precedes.
@@ -44,6 +46,7 @@ impl Part {
         };
         let mut part = Part {
             header,
+            begin: begin as u64,
             games: Vec::new(),
             good_bytes: begin as u64,
             damage: None,

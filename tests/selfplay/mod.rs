@@ -6,6 +6,7 @@ mod folders;
 mod format;
 mod network;
 mod parts;
+mod repair;
 mod resume;
 mod support;
 mod tools;
