@@ -146,7 +146,8 @@ net: libtorch ## Trains a network from DATA in RUN=data/runs/latest, or resumes 
 	@echo "Next, a match with the embedded network: make net-match RUN=$(RUN) VARIANT=$(VARIANT)"
 
 net-match: build ## Plays the network in RUN=data/runs/latest, or NET=<file>, against the embedded one (GAMES=400 LIMIT="--nodes 2000" CONCURRENCY=1 OPENINGS=screened)
-	@test -f "$(NET)" || { echo "There is no network in $(RUN): make net RUN=$(RUN), or give NET=<file>" >&2; exit 2; }
+	@test -n '$(NET)' || { echo 'There is no $(RUN)/*.net: make net RUN=$(RUN), or give NET=<file>' >&2; exit 2; }
+	@test -f '$(NET)' || { echo 'There is no file $(NET)' >&2; exit 2; }
 	$(ENGINE) match --variant $(VARIANT) --games $(or $(GAMES),400) $(or $(LIMIT),--nodes 2000) \
 	    --concurrency $(or $(CONCURRENCY),1) \
 	    $(if $(filter random,$(OPENINGS)),,--openings '$(or $(OPENINGS),screened)') \

@@ -23,17 +23,23 @@ is_libtorch() {
     [ -d "$1/include" ] && [ -d "$1/lib" ]
 }
 
-# Ends the script if libtorch is there. A folder without build-version was installed by the user and is accepted.
-done_if_there() {
-    local found=$version
-    is_libtorch libtorch || return 0
-    [ ! -e libtorch/build-version ] || read -r found <libtorch/build-version || true
+# has_version FOLDER: whether a libtorch has the right version. Sets `found` to its version. A folder without
+# build-version was installed by the user and is accepted.
+has_version() {
+    found=$version
+    [ ! -e "$1/build-version" ] || read -r found <"$1/build-version" || true
     case $found in
     "$version" | "$version"+*) ;;
-    *) return 0 ;;
+    *) return 1 ;;
     esac
-    echo "libtorch is in place."
-    exit
+}
+
+# Ends the script if libtorch is there.
+done_if_there() {
+    if is_libtorch libtorch && has_version libtorch; then
+        echo "libtorch is in place."
+        exit
+    fi
 }
 
 # Prints the folder of python3's PyTorch if it has the right version and the files that a linker needs.
@@ -71,6 +77,8 @@ if [ -n "${LIBTORCH+set}" ]; then
     /*) is_libtorch "$LIBTORCH" || give_up "LIBTORCH is set to $LIBTORCH, but there are no folders include and lib." ;;
     *) give_up "LIBTORCH is set to '$LIBTORCH'; it must be an absolute path." ;;
     esac
+    has_version "$LIBTORCH" ||
+        give_up "LIBTORCH is set to $LIBTORCH, which has version $found; the trainer needs $version."
     echo "libtorch is in place: LIBTORCH is set to $LIBTORCH."
     exit
 fi

@@ -111,6 +111,9 @@ pub struct GameRecord<R: Notation> {
     pub end: GameEnd,
 }
 
+/// The largest absolute score: mate in no ply.
+const MOST_SCORE: u16 = 32_000;
+
 /// The limit on plies in each list of a record.
 const MOST_PLIES: u64 = 1 << 16;
 
@@ -181,6 +184,9 @@ impl<R: Notation> GameRecord<R> {
             let change = take_signed(rest).and_then(|change| change.checked_add(expected));
             let score = change.and_then(|score| i16::try_from(score).ok());
             let score = score.ok_or_else(|| format!("no score at ply {ply}"))?;
+            if score.unsigned_abs() > MOST_SCORE {
+                return Err(format!("the score {score} at ply {ply}, beyond {MOST_SCORE}"));
+            }
             expected = -i32::from(score);
             plies.push(Ply { played, score });
         }

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use super::grown_folder::GrownFolder;
 use super::new_folder::NewFolder;
 use super::run_parts::{Source, in_order, shard_games};
+use crate::outside::input;
 use crate::outside::replace;
 use crate::records::error::{DataError, Problem};
 use crate::records::manifest::{self, Manifest, ShardEntry, shard_name, shard_number, shards_of};
@@ -98,13 +99,22 @@ impl Merge {
         filling.target.finish(&header, filling.entries)
     }
 
-    fn bring(self, from: &Path, to: &Path) -> io::Result<()> {
+    /// Copies or links a shard, which must be a regular file.
+    fn bring(self, from: &Path, to: &Path) -> Result<(), DataError> {
+        let mut source = input::open(from)?;
         // A killed merge may have left a link to the original shard, which must not be overwritten.
-        replace::remove(to)?;
+        replace::remove(to).map_err(DataError::io(to))?;
         if self.link && fs::hard_link(from, to).is_ok() {
             return Ok(());
         }
-        fs::copy(from, to).map(drop)
+        let mut copy = replace::create(to).map_err(DataError::io(to))?;
+        io::copy(&mut source, &mut copy)
+            .map(drop)
+            .map_err(|error| DataError::Copy {
+                from: from.to_owned(),
+                to: to.to_owned(),
+                error,
+            })
     }
 }
 
@@ -138,7 +148,7 @@ impl Filling {
         for (path, listed) in shards_of(&source.folder)?.iter().zip(&source.manifest.shards) {
             let name = shard_name(self.target.next() + self.entries.len() as u64);
             let copy = self.target.file(&name);
-            self.merge.bring(path, &copy).map_err(DataError::io(path))?;
+            self.merge.bring(path, &copy)?;
             let shard = self.read_copy(path, &copy, numbers(source, listed)?)?;
             let entry = ShardEntry::new(name, shard.totals());
             if source.manifest.part.is_some() {

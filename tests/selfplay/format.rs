@@ -38,7 +38,7 @@ fn random_game(variant: Variant, index: u64, rng: &mut Xoshiro256PlusPlus) -> Ga
             let score = if rng.random_bool(0.9) {
                 rng.random_range(-200..200)
             } else {
-                rng.random()
+                rng.random_range(-32_000..=32_000)
             };
             game.plies.push(Ply { played, score });
         }
@@ -65,6 +65,20 @@ fn random_games_come_back() {
         let mut bytes = Vec::new();
         game.encode(&mut bytes);
         same(&game, &GameRecord::decode(variant, &bytes).unwrap());
+    }
+}
+
+#[test]
+fn scores_beyond_those_of_mates_are_refused() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+    let mut game = random_game(Variant::Musketeer, 7, &mut rng);
+    for (score, is_valid) in [(32_000, true), (-32_000, true), (32_001, false), (i16::MIN, false)] {
+        game.plies[1].score = score;
+        let mut bytes = Vec::new();
+        game.encode(&mut bytes);
+        let decoded = GameRecord::<Musketeer>::decode(Variant::Musketeer, &bytes).map(drop);
+        let refused = format!("the score {score} at ply 1, beyond 32000");
+        assert_eq!(decoded, if is_valid { Ok(()) } else { Err(refused) });
     }
 }
 

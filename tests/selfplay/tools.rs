@@ -172,6 +172,47 @@ fn what_fails_leaves_nothing_behind() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_the_place_of_a_shard_is_refused_at_once() {
+    let (folder, out) = (data(1, 4), tempfile::tempdir().unwrap());
+    let pipe = crate::selfplay::support::shard(folder.path(), 0);
+    fs::remove_file(&pipe).unwrap();
+    assert!(
+        std::process::Command::new("mkfifo")
+            .arg(&pipe)
+            .status()
+            .unwrap()
+            .success()
+    );
+    let into = out.path().join("new");
+    let new = ["--out", into.to_str().unwrap()];
+    for arguments in [
+        &[&["merge", path(&folder)], &new[..]].concat()[..],
+        &[&["merge", path(&folder), "--link"], &new[..]].concat(),
+        &[&["shuffle", path(&folder)], &new[..]].concat(),
+        &["stats", path(&folder)],
+        &["show", path(&folder)],
+        &["repair", path(&folder)],
+    ] {
+        let output = data_command(arguments);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(
+            said.contains("shard-00000.tvg") && said.contains("it is not a regular file"),
+            "{said}"
+        );
+        assert!(!into.exists());
+    }
+    let check = data_command(&["check", path(&folder)]);
+    assert_eq!(check.status.code(), Some(1));
+    assert!(
+        stdout(&check).contains("it is not a regular file"),
+        "{}",
+        stdout(&check)
+    );
+}
+
 #[test]
 fn the_same_games_twice_are_noticed() {
     let (one, again, out) = (data(1, 8), data(1, 4), tempfile::tempdir().unwrap());

@@ -152,6 +152,15 @@ fn a_full_disk_stops_selfplay_and_room_lets_it_go_on() {
     let full = run(&mut selfplay(Variant::Musketeer, &folder, GAMES));
     assert_eq!(full.status, Some(2), "{}", full.stderr);
     assert!(full.stderr.contains("No space left"), "{}", full.stderr);
+    let merge = ["data", "merge", whole.path().to_str().expect("a path"), "--out"];
+    let full = run(treville(&merge).arg(disk.0.path().join("merged")));
+    let target = disk.0.path().join("merged.unfinished/shard-0");
+    assert_eq!(full.status, Some(2), "{}", full.stderr);
+    assert!(
+        full.stderr.contains(&format!(" to {}", target.display())),
+        "{}",
+        full.stderr
+    );
     disk.grow(10_000);
     succeed(&mut selfplay(Variant::Musketeer, &folder, GAMES));
     assert!(lasting_files(&folder) == lasting_files(whole.path()), "other bytes");

@@ -108,6 +108,12 @@ impl Selfplay {
         }
         let (stop, interrupt) = stop_flag()?;
         let threads = self.threads.map_or_else(available_threads, usize::from);
+        if threads > available_threads() {
+            log::warn!(
+                "--threads {threads}: this machine has {} processors; more threads only cost time and memory",
+                available_threads()
+            );
+        }
         let report = with_game!(self.variant, R => self.play::<R>(threads, &stop))?;
         let there = report.before + report.games;
         writeln!(out, "games {there}")?;
