@@ -17,8 +17,8 @@ pub enum Fault {
     #[error("a position has {0} features, more than a sample can hold")]
     TooManyFeatures(usize),
     #[error(
-        "too little data: {games} games gave {training} training and {validation} validation positions; more games or \
-         other limits are needed"
+        "too little data: {games} games gave {training} training and {validation} validation positions; {}",
+        remedy(*.training)
     )]
     NoData {
         games: u64,
@@ -74,6 +74,14 @@ pub enum Fault {
     Signals(io::Error),
     #[error("libtorch: {0}")]
     Torch(#[from] TchError),
+}
+
+/// What to change if there are too few positions.
+fn remedy(training: u64) -> &'static str {
+    match training {
+        0 => "play more games, or give a lower --skip-plies, a higher --most-score or a lower --validation",
+        _ => "nothing is left to validate with: play more games, or give a higher --validation",
+    }
 }
 
 impl Fault {

@@ -20,7 +20,7 @@ use treville_training::average::Averaging;
 use treville_training::data::{Dataset, Filter, Reading};
 use treville_training::error::Fault;
 use treville_training::report;
-use treville_training::train::{Place, Settings, Trainer, finished};
+use treville_training::train::{Place, Settings, Trainer, finished, parse_variant, warn_of_threads};
 
 /// Trains networks for Treville from its self-play games.
 #[derive(Parser)]
@@ -87,32 +87,34 @@ fn main() -> ExitCode {
 }
 
 fn train(settings: Settings, place: &Place) -> Result<ExitCode, Fault> {
-    let variant: Variant = settings
-        .variant
-        .parse()
-        .map_err(|error| Fault::Options(format!("--variant: {error}")))?;
+    let variant = parse_variant(&settings.variant).map_err(|error| Fault::Options(format!("--variant: {error}")))?;
     with_game!(variant, R => train_game::<R>(variant, settings, place))
 }
 
 fn train_game<R: Evaluable>(variant: Variant, settings: Settings, place: &Place) -> Result<ExitCode, Fault> {
     place.check_folder(&settings)?;
+    place.warn();
     if let Some(network) = finished::<R>(settings.clone(), &place.out)? {
         say(&format!("finished already: {}", network.display()));
         return Ok(ExitCode::SUCCESS);
     }
     let mut trainer = Trainer::<R>::new(variant, settings, place)?;
     say(&trainer.describe());
-    if let Some(warning) = trainer.warning() {
-        log::warn!("{warning}");
-    }
+    trainer.warnings().iter().for_each(|warning| log::warn!("{warning}"));
     // Until here a signal ends the process, and nothing is lost.
     let interrupt = Interrupt::handled().map_err(Fault::Signals)?;
     trainer.stop_by(interrupt.stop());
+    let mut advice = None;
     while let Some((number, epoch)) = trainer.epoch()? {
         say(&format!(
             "epoch {number}: training {:.6}, validation {:.6}, {:.0} positions/s",
             epoch.training, epoch.validation.all.loss, epoch.rate
         ));
+        let before = std::mem::replace(&mut advice, trainer.advice());
+        advice
+            .iter()
+            .filter(|_| before != advice)
+            .for_each(|advice| say(advice));
     }
     if !trainer.is_finished() {
         say("stopped: the same command resumes the run");
@@ -124,9 +126,10 @@ fn train_game<R: Evaluable>(variant: Variant, settings: Settings, place: &Place)
         "parity: {:.3} centipawns on average, {:.3} at most, over {} positions",
         parity.mean, parity.most, parity.positions
     ));
-    report::write(trainer.folder(), &outcome)?;
+    let page = report::write(trainer.folder(), &outcome)?;
     say(&format!(
-        "network {}\nwritten to {}",
+        "report {}\nnetwork {}\nwritten to {}",
+        page.canonicalize().unwrap_or(page).display(),
         outcome.network,
         trainer.network_file().display()
     ));
@@ -140,6 +143,7 @@ fn average<R: Evaluable>(averaging: &Averaging) -> Result<(), Fault> {
 }
 
 fn read_all<R: Evaluable>(variant: Variant, data: &[PathBuf], readers: u16) -> Result<(), Fault> {
+    warn_of_threads("--readers", readers);
     let filter = Filter {
         skip_plies: 0,
         most_score: i16::MAX,
@@ -157,10 +161,6 @@ fn read_all<R: Evaluable>(variant: Variant, data: &[PathBuf], readers: u16) -> R
         count as f64 / seconds.max(1e-9)
     ));
     Ok(())
-}
-
-fn parse_variant(name: &str) -> Result<Variant, String> {
-    name.parse().map_err(|error| format!("{error}"))
 }
 
 /// Prints a line. If stdout is closed (as by `| head`), training continues.

@@ -3,11 +3,18 @@
 mod chart;
 mod page;
 
+use std::path::PathBuf;
+
 use crate::error::Fault;
 use crate::train::{Checkpoint, Outcome, REPORT};
 
-pub fn write(folder: &Checkpoint, outcome: &Outcome) -> Result<(), Fault> {
-    folder.write("report.html", page::page(outcome).as_bytes())?;
+/// The name of the page.
+const PAGE: &str = "report.html";
+
+/// Writes both files. Returns the path of the page.
+pub fn write(folder: &Checkpoint, outcome: &Outcome) -> Result<PathBuf, Fault> {
+    folder.write(PAGE, page::page(outcome).as_bytes())?;
     // Written last, because it marks the run as finished.
-    folder.write_json(REPORT, outcome)
+    folder.write_json(REPORT, outcome)?;
+    Ok(folder.file(PAGE))
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use treville::svg::escape;
 
 use super::chart::{Curve, chart};
-use crate::train::{Epoch, Loss, Outcome};
+use crate::train::{Epoch, Loss, Outcome, on_losses};
 
 const STYLE: &str = "body{font:15px/1.5 sans-serif;color:#222;max-width:820px;margin:2em auto;padding:0 1em}\
      svg{width:100%;height:auto}svg text{font:12px sans-serif}.grid{stroke:#ddd}\
@@ -27,6 +27,9 @@ pub fn page(outcome: &Outcome) -> String {
         ]),
         &mut body,
     );
+    if let Some(advice) = on_losses(&outcome.epochs) {
+        let _ = writeln!(body, "<p>{}.</p>", escape(&advice));
+    }
     section(
         "Learning rate",
         &chart(&[curve("learning rate", "c2", values(|epoch| epoch.lr))]),

@@ -1,5 +1,6 @@
 //! A training run: settings, schedule, optimiser, epochs and checkpoints.
 
+mod advice;
 mod checkpoint;
 mod learner;
 mod losses;
@@ -15,6 +16,7 @@ mod shape_options;
 mod state_file;
 mod validation;
 
+pub use advice::on_losses;
 pub use checkpoint::{Checkpoint, REPORT, Stage, Within};
 pub use learner::Learner;
 pub use optimiser::AdamW;
@@ -22,6 +24,6 @@ pub use outcome::{Epoch, Outcome};
 pub use record::{Record, Session};
 pub use run::{Trainer, finished};
 pub use schedule::Schedule;
-pub use settings::{DeviceChoice, FirstLayerChoice, Place, Scale, Settings};
+pub use settings::{DeviceChoice, FirstLayerChoice, Place, Scale, Settings, parse_variant, warn_of_threads};
 pub use shape_options::ShapeOptions;
 pub use validation::{Loss, Validation};

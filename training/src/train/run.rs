@@ -12,6 +12,7 @@ use treville::eval::nnue::{Network, Parts, Shape, write};
 use treville::records::manifest::listed_shards;
 use treville::rules::Variant;
 
+use super::advice;
 use super::checkpoint::{Checkpoint, Stage, Within};
 use super::learner::Learner;
 use super::losses::Losses;
@@ -36,9 +37,6 @@ struct Passed {
     /// Positions per second since the run began or was resumed.
     rate: f64,
 }
-
-/// A run with fewer training positions causes a warning.
-const FEW_POSITIONS: u64 = 2_000_000;
 
 /// Finds the network of a finished run in `folder`; `None` if there is no finished run. Reads no games.
 ///
@@ -141,15 +139,14 @@ impl<R: Evaluable> Trainer<R> {
         self.epochs.len() as u64 >= self.settings.epochs
     }
 
-    /// A warning if there is too little data to train a good network.
-    pub fn warning(&self) -> Option<String> {
-        (self.record.training < FEW_POSITIONS).then(|| {
-            format!(
-                "{} positions are few, {} steps per epoch: the network will overfit. A good one takes some 10 million, \
-                 from 200,000 games",
-                self.record.training, self.record.steps_per_epoch
-            )
-        })
+    /// What to think of the data. What their scores say is known only when a run begins.
+    pub fn warnings(&self) -> Vec<String> {
+        let mut warnings = advice::on_data(&self.record, &self.settings);
+        let fitted = self.settings.scale == Scale::Auto && self.settings.from.is_none();
+        if self.learner.steps == 0 {
+            warnings.extend(self.scan.scale.doubt(fitted));
+        }
+        warnings
     }
 
     /// A short description of the run.
@@ -165,7 +162,7 @@ impl<R: Evaluable> Trainer<R> {
         format!(
             "{} training and {} validation positions from {} games; \
              {inputs} x {king_buckets} -> {hidden} x 2 -> {buckets}, activation {activation}, head {head}, from {}, \
-             scale {}, {} steps in each of {} epochs, {} done, on {:?} by {:?}",
+             scale {}, {} steps in each of {} epochs, {} done, on {}",
             self.record.training,
             self.record.validation,
             self.record.games,
@@ -174,9 +171,26 @@ impl<R: Evaluable> Trainer<R> {
             self.record.steps_per_epoch,
             self.settings.epochs,
             self.done(),
-            self.learner.model.device(),
-            self.learner.first_layer,
+            self.place(),
         )
+    }
+
+    /// What to think of the losses so far, if anything.
+    pub fn advice(&self) -> Option<String> {
+        advice::on_losses(&self.epochs)
+    }
+
+    /// What computes, such as `the processor with 2 threads`.
+    fn place(&self) -> String {
+        let device = match self.learner.model.device() {
+            Device::Cpu => "the processor",
+            _ => "the GPU",
+        };
+        match self.learner.first_layer {
+            FirstLayer::Threads(1) => format!("{device} with 1 thread"),
+            FirstLayer::Threads(threads) => format!("{device} with {threads} threads"),
+            FirstLayer::Library => format!("{device} with libtorch"),
+        }
     }
 
     /// What was done before, such as `2` (epochs) or `2 and 17 steps`.

@@ -24,7 +24,7 @@ pub struct Settings {
     #[arg(long, value_name = "DIR", required = true)]
     pub data: Vec<PathBuf>,
     /// The game, by its name in `treville games`.
-    #[arg(long, default_value_t = Variant::default().to_string())]
+    #[arg(long, default_value_t = Variant::default().to_string(), value_parser = known_variant)]
     pub variant: String,
     /// The title of the network, also the name of its file: at most 32 of A-Z, a-z, 0-9, `-`, `_` and `.`.
     #[arg(long, default_value = "net")]
@@ -121,6 +121,7 @@ impl Settings {
                 self.title.is_empty() || !self.title.chars().all(in_title),
                 "--title must be letters, digits, - _ and . only",
             ),
+            (self.title.starts_with('.'), "--title must not begin with a point"),
             (self.epochs == 0, "--epochs must be at least 1"),
             (
                 !(1..=MOST_SAMPLES).contains(&self.batch),
@@ -234,12 +235,43 @@ pub struct Place {
     pub readers: u16,
 }
 
+/// The variant with this name.
+///
+/// # Errors
+/// A sentence that lists the names.
+pub fn parse_variant(name: &str) -> Result<Variant, String> {
+    name.parse().map_err(|error| {
+        let known: Vec<&str> = Variant::ALL.into_iter().map(Variant::name).collect();
+        format!("{error}; known are {}", known.join(", "))
+    })
+}
+
+fn known_variant(name: &str) -> Result<String, String> {
+    parse_variant(name).map(|variant| variant.to_string())
+}
+
 fn parse_minutes(text: &str) -> Result<f64, String> {
     let minutes = text.parse().ok().filter(|minutes| (0.0..=1e6).contains(minutes));
     minutes.ok_or_else(|| "not a number of minutes from 0 to a million".to_owned())
 }
 
+/// Warns if an option asks for more threads than the machine can run at once. (It can always run two.)
+pub fn warn_of_threads(option: &str, threads: u16) {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    if usize::from(threads) > processors.max(2) {
+        log::warn!(
+            "{option} {threads}: this machine has {processors} processors; more threads only cost time and memory"
+        );
+    }
+}
+
 impl Place {
+    /// Warns of more threads than the machine can run at once.
+    pub fn warn(&self) {
+        warn_of_threads("--threads", self.threads.unwrap_or(1));
+        warn_of_threads("--readers", self.readers);
+    }
+
     /// Checks that the run has a folder of its own.
     ///
     /// # Errors

@@ -147,11 +147,28 @@ fn data_and_run_have_folders_of_their_own() {
 }
 
 #[test]
+fn more_threads_than_processors_are_mentioned() {
+    let out = tempfile::tempdir().unwrap();
+    let folder = out.path().display().to_string();
+    // Too large a batch ends the run at once.
+    let ends = ["--out", &folder, "--batch", "9999999"];
+    let output = train(&[&ends[..], &["--threads", "1000", "--readers", "250"]].concat());
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    for option in ["--threads 1000", "--readers 250"] {
+        assert!(said.contains(&format!("{option}: this machine has ")), "{said}");
+    }
+    let said = String::from_utf8_lossy(&train(&ends).stderr).into_owned();
+    assert!(!said.contains("this machine has"), "{said}");
+}
+
+#[test]
 fn what_makes_no_sense_ends_with_2_and_a_reason() {
     let out = tempfile::tempdir().unwrap();
     let folder = out.path().join("run").display().to_string();
     for (arguments, reason) in [
         (vec!["--variant", "go"], "--variant"),
+        (vec!["--variant", "orthodox"], "known are musketeer, normal, "),
+        (vec!["--save-every", "soon"], "--save-every"),
         (vec!["--scale", "much"], "--scale"),
         (vec!["--hidden", "33"], "hidden units"),
         (vec!["--data", "/nowhere"], "/nowhere"),
@@ -160,5 +177,28 @@ fn what_makes_no_sense_ends_with_2_and_a_reason() {
         let text = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(2), "{text}");
         assert!(text.contains(reason), "{text}");
+    }
+}
+
+#[test]
+fn all_options_are_in_the_page_about_training() {
+    let help = Command::new(env!("CARGO_BIN_EXE_treville-training"))
+        .args(["train", "--help"])
+        .output()
+        .unwrap();
+    let help = String::from_utf8(help.stdout).unwrap();
+    let page = fs::read_to_string("../docs/training.md").unwrap();
+    let option = |line: &str| {
+        line.trim_start()
+            .trim_start_matches("-h, ")
+            .split([' ', '\n'])
+            .next()
+            .map(str::to_owned)
+    };
+    let lines = help.lines().filter(|line| line.starts_with("      --"));
+    let options: Vec<String> = lines.filter_map(option).collect();
+    assert!(options.len() > 25, "{options:?}");
+    for option in options {
+        assert!(page.contains(&format!("`{option}`")), "{option}");
     }
 }

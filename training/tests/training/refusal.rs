@@ -152,7 +152,7 @@ fn options_out_of_range_are_refused_before_anything_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("run");
     type Spoil = fn(&mut Settings);
-    let cases: [(&str, Spoil); 9] = [
+    let cases: [(&str, Spoil); 11] = [
         ("--epochs", |settings| settings.epochs = 0),
         ("--batch", |settings| settings.batch = 1 << 24),
         ("--lr ", |settings| settings.lr = f64::NAN),
@@ -161,6 +161,8 @@ fn options_out_of_range_are_refused_before_anything_is_written() {
         ("--validation", |settings| settings.validation = 1.0),
         ("hidden units", |settings| settings.shape.hidden = Some(100)),
         ("--title", |settings| settings.title = "../net".to_owned()),
+        ("--title", |settings| settings.title = "..".to_owned()),
+        ("--title", |settings| settings.title = ".hidden".to_owned()),
         ("its title", |settings| settings.title = "x".repeat(33)),
     ];
     for (what, spoil) in cases {
