@@ -76,6 +76,7 @@
 //! - [`records`]: games as data, in shards of self-play games with their manifests;
 //! - [`gui`]: how XBoard and WinBoard show a game, and how moves are entered there;
 //! - [`pgn`]: game records as text;
+//! - [`analysis`]: what the moves of a game were worth;
 //! - `play`: one game in progress, and the engine that plays it;
 //! - `dialogue`: the session loop that both protocols share;
 //! - `cecp`: the protocol of XBoard and WinBoard;
@@ -89,6 +90,7 @@
 // These links work in the documentation that includes private items.
 #![allow(rustdoc::private_intra_doc_links)]
 
+pub mod analysis;
 #[cfg(feature = "cli")]
 pub mod arena;
 pub mod board;

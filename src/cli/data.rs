@@ -29,7 +29,7 @@ use crate::selfplay::stats::Stats;
 use crate::with_game;
 use clap::{Args, Subcommand};
 
-use super::pgn::place;
+use super::recorded::place;
 use super::{Failure, Verdict};
 
 /// Manage recorded games: count, shuffle, merge, check, repair and show them.

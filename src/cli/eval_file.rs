@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use crate::eval::{Evaluable, Evaluation};
+use crate::eval::{Evaluable, Evaluation, load_network};
+use crate::rules::Variant;
 use clap::Args;
 
 use super::Failure;
@@ -19,6 +20,17 @@ impl EvalFile {
     pub fn evaluation<R: Evaluable>(&self) -> Result<Evaluation, Failure> {
         match &self.eval_file {
             Some(path) => Evaluation::load::<R>(path).map_err(|error| Failure::Network {
+                path: path.clone(),
+                error,
+            }),
+            None => Ok(Evaluation::Default),
+        }
+    }
+
+    /// Like [`evaluation`](Self::evaluation), with a network of any game. Errors are worded for `variant`.
+    pub fn of_any_game(&self, variant: Variant) -> Result<Evaluation, Failure> {
+        match &self.eval_file {
+            Some(path) => load_network(path, variant).map_err(|error| Failure::Network {
                 path: path.clone(),
                 error,
             }),

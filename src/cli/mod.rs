@@ -3,6 +3,7 @@
 //! Results go to stdout, everything else to stderr. The exit status is 0 on success, 1 if a check failed, 2 after a
 //! usage or input error, and 130 or 143 if SIGINT or SIGTERM ended the command.
 
+mod analyse;
 mod bench;
 mod completions;
 mod data;
@@ -17,8 +18,11 @@ mod openings;
 mod perft;
 mod pgn;
 mod play;
+mod progress;
 mod protocols;
+mod recorded;
 mod rules;
+mod searches;
 mod selfplay;
 mod terminal;
 mod tune;
@@ -56,6 +60,7 @@ enum Command {
     Games(games::Games),
     Demo(demo::Demo),
     Pgn(pgn::Pgn),
+    Analyse(analyse::Analyse),
     Match(Box<matches::MatchArgs>),
     Openings(openings::Openings),
     Selfplay(Box<selfplay::Selfplay>),
@@ -115,6 +120,7 @@ pub fn run() -> ExitCode {
         Command::Games(games) => games.run(&mut out),
         Command::Demo(demo) => demo.run(&mut out),
         Command::Pgn(pgn) => pgn.run(&mut out),
+        Command::Analyse(analyse) => analyse.run(&mut out),
         Command::Openings(openings) => openings.run(&mut out),
         Command::Selfplay(selfplay) => selfplay.run(&mut out),
         Command::Data(data) => data.run(&mut out),

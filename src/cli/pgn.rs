@@ -1,15 +1,15 @@
 //! `treville pgn`: replays recorded games and checks every move.
 
 use std::io::{self, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::board::Color;
 use crate::outside::counted::counted;
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::input;
 use crate::outside::printable;
-use crate::pgn::game_tree::{BadGame, BadMove, GameTree};
-use crate::pgn::reader::{Games, PgnGame};
+use crate::pgn::game_tree::GameTree;
+use crate::pgn::reader::{Games, PgnGame, ReadError};
 use crate::pgn::rewrite;
 use crate::pgn::start::RecordedStart;
 use crate::play::Book;
@@ -18,6 +18,7 @@ use clap::Args;
 
 use super::demo::move_number;
 use super::new_file::{NewFile, expect_new, write_new};
+use super::recorded::Checked;
 use super::{Failure, Verdict, values};
 
 /// Replay the games of a PGN file, check every move, and print the position after each.
@@ -75,17 +76,7 @@ impl Pgn {
         };
         for record in games {
             all.games += 1;
-            let sound = match record {
-                Ok(record) => self.take(&record, &mut all, out)?,
-                Err(error) if error.line().is_none() => {
-                    let place = place(&self.file, None);
-                    return Err(Failure::Input(format!("{place}{error}")));
-                }
-                Err(error) => {
-                    self.complain(error.line(), &format!("game {}: {error}", all.games), out)?;
-                    false
-                }
-            };
+            let sound = self.take(&record, &mut all, out)?;
             all.bad_games += usize::from(!sound);
         }
         if all.games == 0 {
@@ -111,30 +102,23 @@ impl Pgn {
     }
 
     /// Checks a game and writes it; returns `false` if it has an error.
-    fn take(&self, record: &PgnGame, all: &mut Yield, out: &mut impl Write) -> Result<bool, Failure> {
+    fn take(
+        &self,
+        record: &Result<PgnGame, ReadError>,
+        all: &mut Yield,
+        out: &mut impl Write,
+    ) -> Result<bool, Failure> {
         let number = all.games;
-        if !self.quiet {
+        let checked = Checked::of((&self.file, number), record, self.variant)?;
+        if let (Ok(record), false) = (record, self.quiet) {
             self.show(number, record, out)?;
         }
-        let game = match GameTree::of(record, self.variant) {
-            Ok(game) => game,
-            Err(bad) => {
-                let colon = if matches!(bad, BadGame::Start { .. }) { ":" } else { "," };
-                self.complain(Some(bad.line()), &format!("game {number}{colon} {bad}"), out)?;
-                return Ok(false);
-            }
-        };
-        for bad in &game.left_out {
-            let end = if bad.is_null_move() {
-                " ends the variation"
-            } else {
-                " (in a variation)"
-            };
-            self.complain(Some(bad.line), &format!("game {number}, {bad}{end}"), out)?;
+        for complaint in &checked.complaints {
+            writeln!(out, "{complaint}")?;
         }
-        if !game.left_out.iter().all(BadMove::is_null_move) {
+        let Some(game) = checked.tree.filter(|_| checked.sound) else {
             return Ok(false);
-        }
+        };
         all.plies += game.main_line().count();
         self.learn(&game, &mut all.book);
         if let Some(file) = &mut all.normalised {
@@ -144,11 +128,6 @@ impl Pgn {
             file.write(&rewrite::for_xboard(&game))?;
         }
         Ok(true)
-    }
-
-    fn complain(&self, line: Option<usize>, complaint: &str, out: &mut impl Write) -> io::Result<()> {
-        let place = place(&self.file, line);
-        writeln!(out, "{}", printable::line(&format!("{place}{complaint}")))
     }
 
     /// Prints the position after each move, up to the first error.
@@ -219,12 +198,4 @@ impl Pgn {
 fn title(record: &PgnGame) -> String {
     let tag = |name| record.tag(name).unwrap_or("?");
     printable::line(&format!("{} - {} {}", tag("White"), tag("Black"), record.result()))
-}
-
-/// The place of an error in a file, before its message.
-pub fn place(file: &Path, line: Option<usize>) -> String {
-    match line {
-        Some(line) => format!("{}:{line}: ", file.display()),
-        None => format!("{}: ", file.display()),
-    }
 }

@@ -1,5 +1,6 @@
 //! The command line as scripts use it: its output and exit status.
 
+mod analyse;
 mod legal;
 mod openings;
 mod other_programs;

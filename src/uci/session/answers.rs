@@ -127,7 +127,10 @@ impl Session {
 
     pub(super) fn tell_line(&mut self, line: Line) {
         let moves = self.core.play.engine.uci_line(&line.moves);
-        let wdl = self.options.shows_wdl.then(|| Wdl::of(line.score));
+        let wdl = self
+            .options
+            .shows_wdl
+            .then(|| Wdl::of(self.core.play.game().variant(), line.score));
         self.core.out.thinking(info::line(&line, &moves, wdl));
         if line.rank == 1
             && let Some(answer) = &mut self.answer

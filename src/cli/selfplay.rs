@@ -1,7 +1,5 @@
 //! `treville selfplay`: records games of the engine against itself.
 
-mod progress;
-
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -14,14 +12,13 @@ use crate::records::adjudication::Adjudication;
 use crate::records::span::Span;
 use crate::rules::Variant;
 use crate::selfplay::parameters::Parameters;
-use crate::selfplay::run::{Report, run};
+use crate::selfplay::run::{Report, Watch, run};
 use crate::with_game;
 use clap::Args;
 
-use progress::Progress;
-
 use super::eval_file::EvalFile;
 use super::interrupt::stop_flag;
+use super::progress::Progress;
 use super::{Failure, Verdict, values};
 
 /// Play games of the engine against itself and record them in shards.
@@ -98,6 +95,16 @@ struct Endings {
     most_plies: u32,
 }
 
+impl Watch for Progress {
+    fn begin(&mut self, total: u64, before: u64) {
+        Progress::begin(self, total, before);
+    }
+
+    fn played(&mut self, positions: u64) {
+        self.done(positions);
+    }
+}
+
 impl Selfplay {
     /// Plays the games that are missing and prints how many they were.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
@@ -142,13 +149,12 @@ impl Selfplay {
 
     fn play<R: Evaluable>(&self, threads: usize, stop: &AtomicBool) -> Result<Report, Failure> {
         let parameters = self.parameters(self.eval_file.evaluation::<R>()?);
-        let mut progress = Progress::default();
+        let mut progress = Progress::new("games", "positions");
         let span = Span {
             games: self.games,
             division: self.part,
         };
         let report = run::<R>(&parameters, span, &self.out, threads, stop, &mut progress);
-        progress.finish();
         Ok(report?)
     }
 
