@@ -5,4 +5,6 @@ set -euo pipefail
 . "${TREVILLE_CLUSTER:?}/tasks/common.sh"
 
 run_stoppable "$@"
+# These statuses of a joined match are verdicts of its test, not failures.
+case $status in 3 | 4) status=0 ;; esac
 exit "$status"

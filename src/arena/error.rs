@@ -6,9 +6,11 @@ use std::process::ExitCode;
 
 use thiserror::Error;
 
+use super::fault::Fault;
 use super::joined::JoinError;
 use super::opening::BadOpenings;
 use super::sprt::BadSprt;
+use super::standings::FAULTS_AMONG;
 use super::tournament::BrokenOff;
 use crate::outside::counted::counted;
 use crate::outside::distinct::SameFile;
@@ -34,6 +36,15 @@ pub enum MatchError {
     NoLimits(String),
     #[error("cannot start {0}")]
     NotStarted(String),
+    #[error("{engine} cannot play: {fault}. --tolerate lets it lose its games")]
+    Unfit { engine: String, fault: Fault },
+    #[error("{engine} refuses an option: {reason}. --tolerate lets it play without")]
+    Refused { engine: String, reason: String },
+    #[error(
+        "{engine} lost more than {limit} of its last {games} by faults; --max-faults sets the limit",
+        games = counted(FAULTS_AMONG, "game")
+    )]
+    Faults { engine: String, limit: u64 },
     #[error("{engine} does not play {variant}")]
     LacksVariant { engine: String, variant: String },
     #[error("{0} cannot search a fixed number of nodes (no feature nps=1)")]
@@ -70,6 +81,7 @@ impl From<BrokenOff> for MatchError {
     fn from(reason: BrokenOff) -> Self {
         match reason {
             BrokenOff::Openings(error) => Self::Openings(error),
+            BrokenOff::Refused { engine, reason } => Self::Refused { engine, reason },
             BrokenOff::NoThread(error) => Self::NoThread(error),
         }
     }
@@ -86,7 +98,7 @@ impl MatchError {
     /// The exit code: 2 for bad usage or input, 1 for a match that broke off.
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(match self {
-            Self::Write { .. } | Self::Output(_) | Self::NoThread(_) | Self::Interrupt(_) | Self::Interrupted => 1,
+            Self::Faults { .. } | Self::Write { .. } | Self::Output(_) | Self::NoThread(_) | Self::Interrupt(_) | Self::Interrupted => 1,
             _ => 2,
         })
     }

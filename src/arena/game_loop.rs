@@ -28,9 +28,13 @@ pub struct GameSettings {
     pub unclocked: Duration,
 }
 
-/// The match was stopped before the game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
+/// Why a game has no result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Aborted {
+    /// The match was stopped.
+    Stopped,
+    Refused { engine: String, reason: String },
+}
 
 /// Plays one game. An engine that commits a fault loses.
 ///
@@ -42,7 +46,7 @@ pub fn play(
     players: [&mut Player<'_>; 2],
     settings: &GameSettings,
     stop: &Stop,
-) -> Result<KeptGame, Stopped> {
+) -> Result<KeptGame, Aborted> {
     let mut table = Table::lay(opening, players, settings, stop);
     let began = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     let ending = match table.prepare()? {
@@ -107,7 +111,7 @@ impl<'a, 'p> Table<'a, 'p> {
     }
 
     /// Sets up the game in both engines. Returns the ending if one of them fails.
-    fn prepare(&mut self) -> Result<Option<Ending>, Stopped> {
+    fn prepare(&mut self) -> Result<Option<Ending>, Aborted> {
         let setup = Setup {
             variant: self.settings.variant.name(),
             fen: self.opening.fen.as_deref(),
@@ -115,16 +119,27 @@ impl<'a, 'p> Table<'a, 'p> {
             moves: self.game.moves(),
         };
         for color in Color::ALL {
-            match self.players[color.index()].prepare(&setup, self.settings.patience, self.stop) {
-                Ok(()) => {}
-                Err(Trouble::Stopped) => return Err(Stopped),
-                Err(Trouble::Fault(fault)) => return Ok(Some(Ending::lost_by(color, Cause::Fault(fault)))),
+            let prepared = self.players[color.index()].prepare(&setup, self.settings.patience, self.stop);
+            if let Err(trouble) = prepared {
+                return self.ending_by(color, trouble).map(Some);
             }
         }
         Ok(None)
     }
 
-    fn play_on(&mut self) -> Result<Ending, Stopped> {
+    /// The ending of a game in which the engine that plays `color` fails.
+    fn ending_by(&self, color: Color, trouble: Trouble) -> Result<Ending, Aborted> {
+        match trouble {
+            Trouble::Fault(fault) => Ok(Ending::lost_by(color, Cause::Fault(fault))),
+            Trouble::Stopped => Err(Aborted::Stopped),
+            Trouble::Refused(reason) => Err(Aborted::Refused {
+                engine: self.players[color.index()].entrant().name.clone(),
+                reason,
+            }),
+        }
+    }
+
+    fn play_on(&mut self) -> Result<Ending, Aborted> {
         let start = Instant::now();
         let mut thinking = Duration::ZERO;
         loop {
@@ -134,8 +149,7 @@ impl<'a, 'p> Table<'a, 'p> {
                     thinking += thought.spent;
                     self.judge(mover, thought)
                 }
-                Err(Trouble::Stopped) => return Err(Stopped),
-                Err(Trouble::Fault(fault)) => return Ok(Ending::lost_by(mover, Cause::Fault(fault))),
+                Err(trouble) => return self.ending_by(mover, trouble),
             };
             self.overhead = start.elapsed().saturating_sub(thinking);
             if let Some(ending) = ending {

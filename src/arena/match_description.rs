@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use serde::{Deserialize, Serialize};
 
 use super::schedule::{Format, Schedule};
-use super::sprt::Sprt;
+use super::sprt::{EloModel, Sprt};
 use crate::outside::division::Division;
 use crate::records::settings::Settings;
 use crate::rules::Variant;
@@ -28,6 +28,10 @@ pub struct MatchDescription {
     pub known: Vec<Option<f64>>,
     /// The SPRT, if any: `elo0`, `elo1`, `alpha`, `beta`.
     pub sprt: Option<[f64; 4]>,
+    #[serde(default)]
+    pub sprt_elo: EloModel,
+    #[serde(default)]
+    pub counts_faults: bool,
     /// Which part this is; `None` for the whole match.
     pub division: Option<Division>,
     /// The playing conditions, shown in the report.
@@ -55,7 +59,8 @@ impl MatchDescription {
 
     pub fn test(&self) -> Option<Sprt> {
         let [elo0, elo1, alpha, beta] = self.sprt?;
-        Sprt::new(elo0, elo1, alpha, beta).ok()
+        let sprt = Sprt::new(elo0, elo1, alpha, beta).ok()?;
+        Some(sprt.in_model(self.sprt_elo).counting_faults(self.counts_faults))
     }
 
     /// The settings that must agree in all parts of a match.

@@ -70,7 +70,8 @@ impl OtherParts {
         self.pairs = others.fold(Pentanomial::default(), |seen, journal| {
             let mut standings = Standings::new(journal.part.names.len());
             journal.results().iter().for_each(|game| standings.add(game.clone()));
-            seen.plus(&standings.pentanomial(0, 1))
+            let pairs = self.own.test().map(|test| standings.tested_pairs(&test));
+            seen.plus(&pairs.unwrap_or_default())
         });
     }
 

@@ -1,5 +1,8 @@
 //! Results of game pairs. In a pair, the same opening is played with both colours.
 
+/// The score per game of pairs with 0 to 4 half points.
+pub const PAIR_SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
+
 /// How many pairs gave one side 0, ½, 1, 1½ and 2 points.
 ///
 /// The two games of a pair share an opening, so they are not independent, but pairs are. All variances are therefore
@@ -44,11 +47,8 @@ impl Pentanomial {
         if pairs == 0 {
             return 0.0;
         }
-        let sum: f64 = (0u32..)
-            .zip(self.counts)
-            .map(|(points, n)| n as f64 * (pair_score(points) - centre).powi(2))
-            .sum();
-        sum / pairs as f64
+        let squares = self.counts.iter().zip(PAIR_SCORES).map(|(&n, score)| n as f64 * (score - centre).powi(2));
+        squares.sum::<f64>() / pairs as f64
     }
 
     /// The standard error of the score; `None` without pairs.
@@ -72,11 +72,6 @@ impl Pentanomial {
         counts.reverse();
         Self { counts }
     }
-}
-
-/// The mean score per game of a pair with this many half points.
-pub fn pair_score(half_points: u32) -> f64 {
-    f64::from(half_points) / 4.0
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
-//! Starts every engine once before the match, so that a wrong path or variant is an error and not a hundred lost games.
+//! Starts every engine once before the match, so that a wrong path, variant or network is an error and not a hundred
+//! lost games.
 
-use super::client::{Client, Patience, Trouble};
+use super::client::{Client, Patience, Setup, Trouble};
 use super::error::MatchError;
 use super::fault::Fault;
 use super::player::Entrant;
@@ -8,27 +9,41 @@ use super::stop::Stop;
 use crate::outside::printable;
 use crate::rules::Variant;
 
-/// Starts the engine and sets the names and protocol of `entrant`. An engine that misbehaves is accepted; it will lose
-/// its games, and the report will say why.
+/// Starts the engine, sets up a game, and sets the names and protocol of `entrant`.
 pub fn meet(entrant: &mut Entrant, variant: Variant, patience: Patience, stop: &Stop) -> Result<(), MatchError> {
-    let spec = &entrant.spec;
-    let given = spec.name.as_deref().map(printable::line);
-    match Client::start(spec, entrant.protocol, patience, stop) {
-        Ok(client) => {
-            check(&client, entrant, variant)?;
-            let own = client.name().map(str::to_owned);
-            entrant.name = given.or_else(|| own.clone()).unwrap_or_else(|| spec.file_name());
-            entrant.own_name = own;
-            entrant.protocol = Some(client.protocol());
+    let given = entrant.spec.name.as_deref().map(printable::line);
+    entrant.name = given.clone().unwrap_or_else(|| entrant.spec.file_name());
+    let mut client = match Client::start(&entrant.spec, entrant.protocol, patience, stop) {
+        Ok(client) => client,
+        Err(trouble) => return excuse(entrant, trouble, patience),
+    };
+    check(&client, entrant, variant)?;
+    entrant.own_name = client.name().map(str::to_owned);
+    entrant.name = given.or(entrant.own_name.clone()).unwrap_or(entrant.name.clone());
+    entrant.protocol = Some(client.protocol());
+    let setup = Setup {
+        variant: entrant.spec.variant.as_deref().unwrap_or(variant.name()),
+        fen: None,
+        start_fen: &variant.start_fen(),
+        moves: &[],
+    };
+    let ready = client.new_game(&setup, &entrant.limits);
+    ready.or_else(|trouble| excuse(entrant, trouble, patience))
+}
+
+/// Accepts an engine that misbehaves if faults are tolerated. It will lose its games, and the report will say why.
+fn excuse(entrant: &Entrant, trouble: Trouble, patience: Patience) -> Result<(), MatchError> {
+    let engine = entrant.name.clone();
+    match trouble {
+        Trouble::Stopped => Err(MatchError::Interrupted),
+        Trouble::Refused(reason) => Err(MatchError::Refused { engine, reason }),
+        Trouble::Fault(Fault::NotStarted(reason)) => Err(MatchError::NotStarted(reason)),
+        Trouble::Fault(fault) if patience.tolerant => {
+            log::warn!("{engine}: {fault}");
+            Ok(())
         }
-        Err(Trouble::Fault(Fault::NotStarted(reason))) => return Err(MatchError::NotStarted(reason)),
-        Err(Trouble::Fault(fault)) => {
-            entrant.name = given.unwrap_or_else(|| spec.file_name());
-            log::warn!("{} {fault}", entrant.name);
-        }
-        Err(Trouble::Stopped) => return Err(MatchError::Interrupted),
+        Trouble::Fault(fault) => Err(MatchError::Unfit { engine, fault }),
     }
-    Ok(())
 }
 
 fn check(client: &Client, entrant: &Entrant, variant: Variant) -> Result<(), MatchError> {

@@ -7,6 +7,7 @@ use super::elo::Estimate;
 use super::pentanomial::Pentanomial;
 use super::sprt::Sprt;
 use super::standings::{Standings, Tally};
+use crate::outside::counted::counted;
 
 /// The full results: scores, Elo or a rating table, the SPRT, faults and the runner's overhead.
 pub fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
@@ -19,7 +20,8 @@ pub fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> Str
         text.push_str(&table(standings, names));
     }
     if let Some(sprt) = sprt {
-        text.push_str(&test(&standings.pentanomial(0, 1), sprt));
+        text.push_str(&test(&standings.tested_pairs(sprt), sprt));
+        text.push_str(&uncounted(standings, sprt));
     }
     text.push_str(&faults(standings, names));
     text.push_str(&overruns(standings, names));
@@ -46,7 +48,7 @@ pub fn headline(standings: &Standings, names: &[String], sprt: Option<&Sprt>) ->
         let _ = write!(
             text,
             ", LLR {:.2} ({:.2}, {:.2})",
-            sprt.llr(&pairs),
+            sprt.llr(&standings.tested_pairs(sprt)),
             sprt.lower(),
             sprt.upper()
         );
@@ -117,7 +119,16 @@ fn table(standings: &Standings, names: &[String]) -> String {
     text
 }
 
-/// Formats `SPRT [0, 5] 0.05/0.05: LLR 1.23 (-2.94, 2.94), undecided`.
+/// The pairs that the test leaves out.
+fn uncounted(standings: &Standings, sprt: &Sprt) -> String {
+    let left_out = standings.pentanomial(0, 1).pairs() - standings.tested_pairs(sprt).pairs();
+    match left_out {
+        0 => String::new(),
+        _ => format!("Not counted by the test: {} with faults\n", counted(left_out, "pair")),
+    }
+}
+
+/// Formats `SPRT [0, 5] 0.05/0.05 logistic: LLR 1.23 (-2.94, 2.94), undecided`.
 pub fn test(pairs: &Pentanomial, sprt: &Sprt) -> String {
     let verdict = sprt
         .verdict(pairs)
@@ -201,12 +212,13 @@ mod tests {
         assert!(lines[1].starts_with("Elo +137.0 ± "), "{text}");
         assert_eq!(lines[2], "Pairs with 0, 1/2, 1, 3/2, 2 points: 0 0 2 1 1");
         assert!(
-            lines[3].starts_with("SPRT [-5, 5] 0.05/0.05: LLR ") && lines[3].ends_with("undecided"),
+            lines[3].starts_with("SPRT [-5, 5] 0.05/0.05 logistic: LLR ") && lines[3].ends_with("undecided"),
             "{text}"
         );
-        assert_eq!(lines[4..6], ["Faults of A: crash 1", "Faults of B: crash 4"]);
+        assert_eq!(lines[4], "Not counted by the test: 3 pairs with faults");
+        assert_eq!(lines[5..7], ["Faults of A: crash 1", "Faults of B: crash 4"]);
         assert_eq!(
-            lines[6..],
+            lines[7..],
             [
                 "Margin used by A: up to 7 ms",
                 "Margin used by B: up to 7 ms",

@@ -5,6 +5,10 @@ use std::collections::{BTreeMap, HashMap};
 use super::game_result::GameResult;
 use super::pentanomial::Pentanomial;
 use super::ratings::{self, Encounter, Rating};
+use super::sprt::Sprt;
+
+/// Faults are counted among this many of an engine's last games.
+pub const FAULTS_AMONG: usize = 100;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -58,8 +62,10 @@ pub struct Standings {
     games: Vec<GameResult>,
     tallies: HashMap<(usize, usize), Tally>,
     pairs: BTreeMap<(usize, usize), Pentanomial>,
-    /// Half points of the first engine in each pair with only one finished game.
-    half_finished: HashMap<u64, u8>,
+    /// Those of the pairs in which no game was lost by a fault.
+    sound_pairs: BTreeMap<(usize, usize), Pentanomial>,
+    /// For each pair with only one finished game: the half points of the first engine, and whether a fault decided it.
+    half_finished: HashMap<u64, (u8, bool)>,
 }
 
 impl Standings {
@@ -74,6 +80,7 @@ impl Standings {
             games: Vec::new(),
             tallies: HashMap::new(),
             pairs: BTreeMap::new(),
+            sound_pairs: BTreeMap::new(),
             half_finished: HashMap::new(),
         }
     }
@@ -92,13 +99,15 @@ impl Standings {
         };
         let half_points = game.half_points(first);
         match self.half_finished.remove(&(game.id / 2)) {
-            Some(other) => self
-                .pairs
-                .entry((first, second))
-                .or_default()
-                .add(usize::from(half_points + other)),
+            Some((other, by_fault)) => {
+                let sum = usize::from(half_points + other);
+                self.pairs.entry((first, second)).or_default().add(sum);
+                if !(by_fault || game.fault) {
+                    self.sound_pairs.entry((first, second)).or_default().add(sum);
+                }
+            }
             None => {
-                self.half_finished.insert(game.id / 2, half_points);
+                self.half_finished.insert(game.id / 2, (half_points, game.fault));
             }
         }
         self.games.push(game);
@@ -134,14 +143,26 @@ impl Standings {
 
     /// The pairs between two engines from the view of `engine`.
     pub fn pentanomial(&self, engine: usize, opponent: usize) -> Pentanomial {
-        match self.pairs.get(&(engine, opponent)) {
-            Some(pairs) => *pairs,
-            None => self
-                .pairs
-                .get(&(opponent, engine))
-                .map(Pentanomial::reversed)
-                .unwrap_or_default(),
-        }
+        between(&self.pairs, engine, opponent)
+    }
+
+    /// The pairs of the first two engines that a test counts.
+    pub fn tested_pairs(&self, test: &Sprt) -> Pentanomial {
+        let counted = match test.counts_faults() {
+            true => &self.pairs,
+            false => &self.sound_pairs,
+        };
+        between(counted, 0, 1)
+    }
+
+    /// An engine that lost more than `limit` of its last games by faults.
+    pub fn faulty_engine(&self, limit: u64) -> Option<usize> {
+        let faults = |engine: usize| {
+            let own = self.games.iter().rev().filter(|game| engine == game.white || engine == game.black);
+            let last = own.take(FAULTS_AMONG);
+            last.filter(|game| game.fault && game.loser() == Some(engine)).count() as u64
+        };
+        (0..self.engines()).find(|&engine| faults(engine) > limit)
     }
 
     /// One rating per engine.
@@ -206,6 +227,12 @@ impl Standings {
     }
 }
 
+fn between(pairs: &BTreeMap<(usize, usize), Pentanomial>, engine: usize, opponent: usize) -> Pentanomial {
+    let reversed = || pairs.get(&(opponent, engine)).map(Pentanomial::reversed);
+    let pairs = pairs.get(&(engine, opponent)).copied();
+    pairs.or_else(reversed).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -252,6 +279,39 @@ mod tests {
                 losses: 2
             }
         );
+    }
+
+    #[test]
+    fn a_test_counts_pairs_without_faults() {
+        let mut standings = Standings::new(2);
+        let fault = |id, white, black, white_half_points| GameResult {
+            fault: true,
+            ..game(id, white, black, white_half_points)
+        };
+        standings.add(game(0, 0, 1, 2));
+        standings.add(fault(1, 1, 0, 0));
+        standings.add(game(2, 0, 1, 2));
+        standings.add(game(3, 1, 0, 1));
+        let test = Sprt::new(0.0, 5.0, 0.05, 0.05).unwrap();
+        assert_eq!(standings.tested_pairs(&test).counts(), [0, 0, 0, 1, 0]);
+        assert_eq!(standings.tested_pairs(&test.counting_faults(true)).counts(), [0, 0, 0, 1, 1]);
+    }
+
+    #[test]
+    fn faults_are_limited_among_the_last_games() {
+        let mut standings = Standings::new(2);
+        let add = |standings: &mut Standings, id: u64, fault| {
+            let [white, black] = if id.is_multiple_of(2) { [0, 1] } else { [1, 0] };
+            let lost_by_second = if id.is_multiple_of(2) { 2 } else { 0 };
+            standings.add(GameResult {
+                fault,
+                ..game(id, white, black, lost_by_second)
+            });
+        };
+        (0..10).for_each(|id| add(&mut standings, id, true));
+        assert_eq!((standings.faulty_engine(10), standings.faulty_engine(9)), (None, Some(1)));
+        (10..109).for_each(|id| add(&mut standings, id, false));
+        assert_eq!((standings.faulty_engine(1), standings.faulty_engine(0)), (None, Some(1)));
     }
 
     #[test]

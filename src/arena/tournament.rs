@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use crossbeam::channel::{Sender, bounded};
 use thiserror::Error;
 
-use super::game_loop::{self, GameSettings, Stopped};
+use super::game_loop::{self, Aborted, GameSettings};
 use super::kept_game::KeptGame;
 use super::opening::BadOpenings;
 use super::openings::Openings;
@@ -30,11 +30,14 @@ pub struct Tournament {
 pub enum BrokenOff {
     #[error(transparent)]
     Openings(#[from] BadOpenings),
+    #[error("{engine} refuses an option: {reason}")]
+    Refused { engine: String, reason: String },
     #[error("cannot start a thread: {0}")]
     NoThread(io::Error),
 }
 
-type Finished = Result<KeptGame, BadOpenings>;
+/// `None` if the match was stopped.
+type Finished = Option<Result<KeptGame, BrokenOff>>;
 
 impl Tournament {
     /// Plays all games except those `done` and passes each to `keep` in this thread. Stops early when `stop` is turned
@@ -59,7 +62,7 @@ impl Tournament {
             let mut outcome = started.map(drop).map_err(|error| BrokenOff::NoThread(error).into());
             for game in games {
                 if outcome.is_ok() {
-                    outcome = game.map_err(|error| BrokenOff::from(error).into()).and_then(&mut keep);
+                    outcome = game.map_err(E::from).and_then(&mut keep);
                 }
                 if outcome.is_err() {
                     stop.stop();
@@ -71,11 +74,11 @@ impl Tournament {
     }
 
     /// Plays one game after another. Engines keep running between games.
-    fn work(&self, next: &dyn Fn() -> Option<Plan>, finished: &Sender<Finished>, stop: &Stop) {
+    fn work(&self, next: &dyn Fn() -> Option<Plan>, finished: &Sender<Result<KeptGame, BrokenOff>>, stop: &Stop) {
         let mut players: Vec<Player<'_>> = self.entrants.iter().map(Player::new).collect();
         while !stop.is_stopped() {
             let Some(plan) = next() else { break };
-            let Ok(game) = self.play(plan, &mut players, stop) else {
+            let Some(game) = self.play(plan, &mut players, stop) else {
                 break;
             };
             if finished.send(game).is_err() {
@@ -84,10 +87,10 @@ impl Tournament {
         }
     }
 
-    fn play(&self, plan: Plan, players: &mut [Player<'_>], stop: &Stop) -> Result<Finished, Stopped> {
+    fn play(&self, plan: Plan, players: &mut [Player<'_>], stop: &Stop) -> Finished {
         let opening = match self.openings.get(plan.opening) {
             Ok(opening) => opening,
-            Err(error) => return Ok(Err(error)),
+            Err(error) => return Some(Err(error.into())),
         };
         // Quit the engines that do not play, which would only use memory.
         for (index, player) in players.iter_mut().enumerate() {
@@ -98,6 +101,10 @@ impl Tournament {
         let [white, black] = players
             .get_disjoint_mut([plan.white, plan.black])
             .expect("a plan names two engines");
-        game_loop::play(plan, opening, [white, black], &self.settings, stop).map(Ok)
+        match game_loop::play(plan, opening, [white, black], &self.settings, stop) {
+            Ok(game) => Some(Ok(game)),
+            Err(Aborted::Stopped) => None,
+            Err(Aborted::Refused { engine, reason }) => Some(Err(BrokenOff::Refused { engine, reason })),
+        }
     }
 }

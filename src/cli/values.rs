@@ -7,6 +7,7 @@ use clap::{Arg, Command, Error};
 
 use super::parse_variant;
 use crate::arena::schedule::Format;
+use crate::arena::sprt::EloModel;
 use crate::rules::Variant;
 use crate::search::Level;
 
@@ -37,6 +38,14 @@ pub fn format() -> impl TypedValueParser<Value = Format> {
     Listed {
         parser: StringValueParser::new().try_map(|name| name.parse::<Format>()),
         values: || Format::ALL.map(|format| PossibleValue::new(format.name())).to_vec(),
+    }
+}
+
+/// Parses what the bounds of a test mean.
+pub fn elo_model() -> impl TypedValueParser<Value = EloModel> {
+    Listed {
+        parser: StringValueParser::new().try_map(|name| name.parse::<EloModel>()),
+        values: || EloModel::ALL.map(|model| PossibleValue::new(model.name())).to_vec(),
     }
 }
 

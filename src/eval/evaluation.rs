@@ -49,10 +49,14 @@ impl Evaluation {
     /// Identifies the network used for the game `R`.
     #[must_use]
     pub fn id<R: Evaluable>(&self) -> EvaluationId {
-        let network = self.network::<R>();
-        EvaluationId {
-            title: network.title().to_owned(),
-            checksum: network.checksum(),
+        EvaluationId::of(&self.network::<R>())
+    }
+
+    /// Identifies the network that was loaded from a file, and its game; `None` for the default.
+    pub(crate) fn loaded(&self) -> Option<(EvaluationId, &'static str)> {
+        match self {
+            Evaluation::Default => None,
+            Evaluation::Network(network) => Some((EvaluationId::of(network), network.game())),
         }
     }
 
@@ -94,6 +98,13 @@ pub struct EvaluationId {
 }
 
 impl EvaluationId {
+    fn of(network: &Network) -> Self {
+        EvaluationId {
+            title: network.title().to_owned(),
+            checksum: network.checksum(),
+        }
+    }
+
     /// The checksum of the network file in 16 hexadecimal digits, as recorded in shards and journals.
     #[must_use]
     pub fn checksum(&self) -> String {

@@ -169,6 +169,12 @@ impl InProgress {
         Ok(self.book.len())
     }
 
+    /// The game of a network that was loaded but is not used, because it is for another game.
+    pub(crate) fn network_of_other_game(&self) -> Option<&'static str> {
+        let (id, game) = self.engine.settings().evaluation.loaded()?;
+        (id != self.network()).then_some(game)
+    }
+
     pub(crate) fn network(&self) -> EvaluationId {
         self.game.evaluation_id(&self.engine.settings().evaluation)
     }

@@ -1,7 +1,7 @@
-//! An engine that commits a fault loses its game. The fault is recorded in the PGN and does not end the match.
+//! An engine that commits a fault loses its game. The fault is recorded in the PGN and does not end the match. Too many
+//! faults do, and so do an engine that fails when it is tried and one that refuses an option.
 
 use crate::arena::support::{Match, expect_refused, mock, tags};
-use crate::support::engine::run;
 
 /// Asserts that an engine in `mode` loses two games against a good one, with `reason` in the PGN. Returns stdout.
 fn loses(mode: &str, options: &str, reason: &str) -> String {
@@ -102,8 +102,53 @@ fn no_setboard_is_enough_for_the_usual_start() {
 
 #[test]
 fn bad_handshakes() {
-    loses("nohandshake", CLOCK, "bad handshake: crashes");
-    loses("neverdone", "--tc 5 --start-timeout 0.3", "bad handshake: no done=1");
+    loses("nohandshake", "--tc 5+0.1 --tolerate", "bad handshake: crashes");
+    loses("neverdone", "--tc 5 --start-timeout 0.3 --tolerate", "bad handshake: no done=1");
+}
+
+#[test]
+fn an_engine_that_fails_when_it_is_tried_ends_the_match() {
+    for (engine, fault) in [
+        (mock("nohandshake"), "B cannot play: bad handshake: crashes"),
+        (mock("neverdone"), "B cannot play: bad handshake: no done=1"),
+        (format!("proto=uci {}", mock("neverready")), "B cannot play: hangs: silent for"),
+        (format!("proto=uci {}", mock("protocol1")), "B cannot play: bad handshake: no uciok"),
+    ] {
+        let game = Match::new(&[&mock("play"), &engine]).options("--sprt 0 5 0.05 0.05 --tc 5 --start-timeout 0.3");
+        let outcome = game.run();
+        expect_refused(&outcome, fault);
+        assert!(outcome.stderr.contains("--tolerate"), "{}", outcome.stderr);
+        assert!(!game.pgn_path().exists(), "nothing was played");
+    }
+}
+
+#[test]
+fn repeated_faults_end_the_match_without_a_verdict() {
+    for mode in ["crash 1", "illegal 1"] {
+        let game = Match::new(&[&mock("play"), &mock(mode)]).options("--sprt 0 100 0.05 0.05 --st 1");
+        for _ in 0..2 {
+            // The same command finds the same games.
+            let outcome = game.run();
+            assert_eq!(outcome.status, Some(1), "{}", outcome.stderr);
+            let told = "B lost more than 10 of its last 100 games by faults; --max-faults sets the limit";
+            assert!(outcome.stderr.contains(told), "{}", outcome.stderr);
+            assert_eq!(tags(&game.pgn(), "Result").len(), 11);
+            assert!(outcome.stdout.contains("LLR 0.00 (-2.94, 2.94), undecided"), "{}", outcome.stdout);
+            let left_out = "Not counted by the test: 5 pairs with faults";
+            assert!(outcome.stdout.contains(left_out), "{}", outcome.stdout);
+        }
+        let outcome = game.run_with(&["--max-faults", "100", "--count-faults"]);
+        assert_eq!(outcome.status, Some(0), "{}", outcome.stderr);
+        assert!(outcome.stdout.contains("H1 accepted"), "{}", outcome.stdout);
+    }
+}
+
+#[test]
+fn few_faults_do_not_end_a_match() {
+    let game = Match::new(&[&mock("play"), &mock("crash 1")]).options("--games 10 --st 1");
+    game.play();
+    let limited = game.run_with(&["--max-faults", "9"]);
+    assert_eq!(limited.status, Some(1), "{}", limited.stderr);
 }
 
 #[cfg(unix)]
@@ -113,7 +158,7 @@ fn disconnection() {
     let script = folder.path().join("engine.sh");
     crate::arena::support::write(&script, "echo feature setboard=1 done=1\nexec >&-\nexec sleep 60\n");
     let game = Match::new(&[&mock("play"), &format!("sh {}", script.display())])
-        .options("--games 2")
+        .options("--games 2 --tolerate")
         .options(CLOCK);
     game.play();
     let pgn = game.pgn();
@@ -155,23 +200,71 @@ fn engines_of_all_dialects_play_whole_games() {
     }
 }
 
-/// A match must show the message if an engine could not load its network.
+fn treville() -> String {
+    env!("CARGO_BIN_EXE_treville").replace('\\', "/")
+}
+
+/// An engine that refuses its network would play with another one.
 #[test]
-fn what_an_engine_says_of_its_options_is_told() {
-    for protocol in ["xboard", "uci"] {
-        let engine = format!(
-            "proto={protocol} option.EvalFile=/nowhere/a.net '{}'",
-            env!("CARGO_BIN_EXE_treville").replace('\\', "/")
-        );
-        let game = Match::new(&[&engine, &mock("play")]).options("--games 2 --max-moves 2 --nodes 10");
-        let mut command = game.command();
-        let outcome = run(command.env("RUST_LOG", "info"), "");
-        let told = outcome
-            .stderr
-            .lines()
-            .any(|line| line.contains("A says: ") && line.contains("it does not exist"));
-        assert!(told, "{protocol}: {}", outcome.stderr);
+fn a_refused_option_ends_the_match() {
+    let folder = tempfile::tempdir().unwrap();
+    let network = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/nets/musketeer.net")).unwrap();
+    std::fs::write(folder.path().join("cut.net"), &network[..1000]).unwrap();
+    std::fs::write(folder.path().join("whole.net"), &network).unwrap();
+    let place = folder.path().display().to_string().replace('\\', "/");
+    let option = |text: &str| format!("option.{text}");
+    for (settings, variant, reason) in [
+        (option("EvalFile=/nowhere/a.net"), "musketeer", "it does not exist"),
+        (option("EvalFile=whole.net"), "musketeer", "it does not exist"),
+        (format!("dir={place} {}", option("EvalFile=cut.net")), "musketeer", "is not used"),
+        (option(&format!("EvalFile={place}/whole.net")), "chuchess", "is not used"),
+        (option("NoSuchThing=3"), "musketeer", "it has no option 'NoSuchThing'"),
+        (option("MultiPV=many"), "musketeer", "MultiPV"),
+    ] {
+        for protocol in ["xboard", "uci"] {
+            let engine = format!("proto={protocol} {settings} '{}'", treville());
+            let game = Match::new(&[&engine, &mock("play")]).options("--games 2 --max-moves 2 --nodes 10");
+            let game = game.options(&format!("--variant {variant}"));
+            let outcome = game.run();
+            expect_refused(&outcome, "A refuses an option: ");
+            assert!(outcome.stderr.contains(reason), "{protocol} {settings}: {}", outcome.stderr);
+            assert!(!game.pgn_path().exists(), "nothing was played");
+            let tolerant = game.run_with(&["--tolerate"]);
+            assert_eq!(tolerant.status, Some(0), "{}", tolerant.stderr);
+            assert!(tolerant.stderr.contains("A says: "), "{}", tolerant.stderr);
+        }
     }
+}
+
+#[test]
+fn an_accepted_network_plays() {
+    let network = concat!(env!("CARGO_MANIFEST_DIR"), "/nets/musketeer.net").replace('\\', "/");
+    for protocol in ["xboard", "uci"] {
+        let engine = format!("proto={protocol} 'option.EvalFile={network}' '{}'", treville());
+        let game = Match::new(&[&engine, &mock("play")]).options("--games 2 --max-moves 2 --nodes 10");
+        game.play();
+    }
+}
+
+/// The network is there when the engine is tried, and gone when it is started for a game.
+#[cfg(unix)]
+#[test]
+fn an_option_that_is_refused_later_ends_the_match_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let network = concat!(env!("CARGO_MANIFEST_DIR"), "/nets/musketeer.net");
+    std::fs::copy(network, folder.path().join("a.net")).unwrap();
+    let script = folder.path().join("engine.sh");
+    let text = format!(
+        "cd '{}'\nif [ -e met ]; then rm a.net; fi\ntouch met\nexec '{}'\n",
+        folder.path().display(),
+        treville()
+    );
+    std::fs::write(&script, text).unwrap();
+    let engine = format!("option.EvalFile=a.net sh {}", script.display());
+    let game = Match::new(&[&mock("play"), &engine]).options("--games 2 --max-moves 2 --nodes 10");
+    let outcome = game.run();
+    expect_refused(&outcome, "B refuses an option: ");
+    assert!(outcome.stderr.contains("it does not exist"), "{}", outcome.stderr);
 }
 
 #[test]

@@ -137,6 +137,21 @@ fn a_decided_test_stops_the_match() {
 }
 
 #[test]
+fn the_status_tells_the_verdict() {
+    for (engines, options, status, words) in [
+        (["play", "resign 1"], "--sprt -10 30 0.05 0.05", 0, "H1 accepted"),
+        (["resign 1", "play"], "--sprt -10 30 0.05 0.05", 3, "H0 accepted"),
+        (["play", "resign 1"], "--sprt -10 30 0.05 0.05 --games 2", 4, "undecided"),
+        (["play", "resign 1"], "--sprt 0 100 0.05 0.05 --sprt-elo normalised", 0, "normalised: LLR"),
+    ] {
+        let game = Match::new(&engines.map(mock).each_ref().map(String::as_str)).options("--st 1").options(options);
+        let outcome = game.run();
+        assert_eq!(outcome.status, Some(status), "{options}: {}{}", outcome.stdout, outcome.stderr);
+        assert!(outcome.stdout.contains(words), "{options}: {}", outcome.stdout);
+    }
+}
+
+#[test]
 fn nodes_and_options_reach_the_engine() {
     let game = Match::new(&[
         &mock("play"),
@@ -155,6 +170,9 @@ fn bad_usage_has_status_2() {
         (&two[..], ""),
         (&two[..1], "--st 1"),
         (&two[..], "--st 1 --sprt 5 0 0.05 0.05"),
+        (&two[..], "--st 1 --sprt -7000 7000 0.05 0.05"),
+        (&two[..], "--st 1 --sprt 0 5 0.05 0.05 --sprt-elo bayesian"),
+        (&two[..], "--st 1 --count-faults"),
         (&two[..], "--st 1 --concurrency 0"),
         (&two[..], "--st 1 --concurrency 4096"),
         (&two[..], "--st 1 --concurrency 18446744073709551615 --oversubscribe"),

@@ -63,7 +63,8 @@ fn five_hundred_games_leave_nothing_behind() {
     let engines = ["play", "play", "crash", "illegal"].map(mock);
     let engines: Vec<&str> = engines.iter().map(String::as_str).collect();
     let game = Match::new(&engines).options(
-        "--format gauntlet --games 168 --tc 10+1 --max-moves 5 --concurrency 2 --oversubscribe --seed 1 --margin 1000",
+        "--format gauntlet --games 168 --tc 10+1 --max-moves 5 --concurrency 2 --oversubscribe --seed 1 --margin 1000 \
+         --max-faults 100",
     );
     let mut running = game
         .command()

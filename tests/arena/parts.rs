@@ -43,16 +43,17 @@ fn table(stdout: &str) -> Vec<&str> {
 #[test]
 fn four_parts_joined_are_the_whole_match() {
     let whole = Match::new(&[&mock("play"), &mock("resign")]).options("--games 10 --st 1 --sprt -10 40 0.05 0.05");
-    let expected = whole.play();
+    let expected = whole.run();
+    assert_eq!(expected.status, Some(4), "undecided: {}", expected.stderr);
     let folder = tempfile::tempdir().unwrap();
     play_parts(folder.path(), 4, "--games 10 --sprt -10 40 0.05 0.05");
     let (pgn, report) = (folder.path().join("all.pgn"), folder.path().join("all.html"));
     let more = ["--pgn", pgn.to_str().unwrap(), "--report", report.to_str().unwrap()];
     let joined = join(&[folder.path().to_owned()], &more);
-    assert_eq!(joined.status, Some(0), "{}", joined.stderr);
+    assert_eq!(joined.status, Some(4), "undecided: {}", joined.stderr);
     assert_eq!(table(&joined.stdout), table(&expected.stdout));
     assert!(
-        joined.stdout.contains("SPRT [-10, 40] 0.05/0.05: LLR "),
+        joined.stdout.contains("SPRT [-10, 40] 0.05/0.05 logistic: LLR "),
         "{}",
         joined.stdout
     );
@@ -69,7 +70,7 @@ fn four_parts_joined_are_the_whole_match() {
         "{page}"
     );
     let again = join(&[folder.path().to_owned()], &more);
-    assert_eq!((again.status, std::fs::read_to_string(&pgn).unwrap()), (Some(0), games));
+    assert_eq!((again.status, std::fs::read_to_string(&pgn).unwrap()), (Some(4), games));
 }
 
 #[test]
@@ -169,7 +170,7 @@ fn a_part_ends_when_the_others_have_decided() {
     assert!(
         second
             .stdout
-            .contains("All parts so far: SPRT [0, 200] 0.05/0.05: LLR ")
+            .contains("All parts so far: SPRT [0, 200] 0.05/0.05 logistic: LLR ")
             && second.stdout.contains("H1 accepted"),
         "{}",
         second.stdout

@@ -107,6 +107,11 @@ fn a_network_waits_for_its_game() {
     assert_ne!(early, plain);
     assert_eq!(early, play("", "option EvalFile=en.net\n"));
     assert_eq!(plain, play("option EvalFile=good.net\n", ""));
+    let (lines, _) = said(&[], folder.path(), "option EvalFile=en.net\n");
+    let told = "# the network of EvalFile is not used in this game: it is for enchess";
+    assert_eq!(lines.last().map(String::as_str), Some(told));
+    let (lines, _) = said(&[], folder.path(), "uci\nsetoption name EvalFile value en.net\n");
+    assert!(lines.last().is_some_and(|line| line.ends_with(&told[2..])), "{lines:?}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use super::features::Features;
-use super::link::{Link, Listening, Trouble};
+use super::link::{Link, Listening, Trouble, no_option};
 use super::reply::Reply;
 use super::turn::{Act, Setup, Thought, Turn};
 use crate::arena::fault::Fault;
@@ -53,6 +53,10 @@ fn hear_feature(link: &mut Link, features: &mut Features, line: &str) -> Result<
 pub struct CecpClient {
     pub(super) link: Link,
     features: Features,
+    /// Names and values of the options.
+    options: Vec<(String, String)>,
+    /// Whether the options are set.
+    settled: bool,
     pings: u64,
     forced: bool,
     /// The session of the time control that the engine knows; `None` if it plays without a clock.
@@ -64,11 +68,13 @@ impl CecpClient {
         let mut client = CecpClient {
             link,
             features,
+            options: spec.options.clone(),
+            settled: false,
             pings: 0,
             forced: true,
             session: None,
         };
-        client.set_options(spec)?;
+        client.set_resources(spec)?;
         Ok(client)
     }
 
@@ -76,7 +82,7 @@ impl CecpClient {
         &self.features
     }
 
-    fn set_options(&mut self, spec: &EngineSpec) -> Result<(), Trouble> {
+    fn set_resources(&mut self, spec: &EngineSpec) -> Result<(), Trouble> {
         let mut commands = Vec::new();
         commands.extend(
             spec.memory
@@ -88,13 +94,17 @@ impl CecpClient {
                 .filter(|_| self.features.smp)
                 .map(|cores| format!("cores {cores}")),
         );
-        for (name, value) in &spec.options {
-            if !self.features.options.contains(name) {
-                log::warn!("{} has no option '{name}'; set anyway", self.link.label);
-            }
-            commands.push(format!("option {name}={value}"));
-        }
         self.link.send_all(&commands)
+    }
+
+    /// The commands that set the options.
+    fn option_commands(&self) -> Result<Vec<String>, Trouble> {
+        let unknown = self.options.iter().filter(|(name, _)| !self.features.options.contains(name));
+        for (name, _) in unknown {
+            self.link.refused(&no_option(name))?;
+        }
+        let commands = self.options.iter().map(|(name, value)| format!("option {name}={value}"));
+        Ok(commands.collect())
     }
 
     /// Sets up a game. The engine stays in force mode.
@@ -106,6 +116,10 @@ impl CecpClient {
         if setup.variant != "normal" {
             commands.push(format!("variant {}", setup.variant));
         }
+        if !self.settled {
+            // A network may be for this variant only.
+            commands.extend(self.option_commands()?);
+        }
         commands.extend(limits.commands());
         commands.extend(["post", "easy", "force"].map(str::to_owned));
         commands.extend(setup.fen.map(|fen| format!("setboard {fen}")));
@@ -113,7 +127,9 @@ impl CecpClient {
         self.forced = true;
         self.session = limits.clock.map(|control| control.session(0));
         self.link.send_all(&commands)?;
-        self.synchronise(setup.moves)
+        self.synchronise(setup.moves)?;
+        self.settled = true;
+        Ok(())
     }
 
     /// Waits until the engine has processed all commands, so that leftover output is not mistaken for an answer.
@@ -129,7 +145,7 @@ impl CecpClient {
             let line = self.link.receive_or_fault(start + patience, start)?;
             match Reply::parse(&line.text) {
                 Reply::Pong(n) if n == self.pings => return Ok(()),
-                reply => self.check_setup(reply, moves)?,
+                reply => self.check_setup(reply, &line.text, moves)?,
             }
             if start.elapsed() > patience {
                 return Err(Fault::Flood.into());
@@ -142,7 +158,7 @@ impl CecpClient {
         let start = Instant::now();
         while start.elapsed() < self.link.patience.answer {
             match self.link.receive(Instant::now() + QUIET) {
-                Ok(line) => self.check_setup(Reply::parse(&line.text), moves)?,
+                Ok(line) => self.check_setup(Reply::parse(&line.text), &line.text, moves)?,
                 Err(Silence::Deadline) => return Ok(()),
                 Err(Silence::Stopped) => return Err(Trouble::Stopped),
                 Err(Silence::Closed) => return Err(self.link.end_of_output().into()),
@@ -151,11 +167,16 @@ impl CecpClient {
         Err(Fault::Flood.into())
     }
 
-    /// Handles complaints during set-up: refusing the position or an opening move is a fault; others are logged.
-    fn check_setup(&self, reply: Reply<'_>, moves: &[Played]) -> Result<(), Fault> {
+    /// Handles complaints during set-up: refusing the position or an opening move is a fault; others are logged. Before
+    /// the first game, complaints are about the options.
+    fn check_setup(&self, reply: Reply<'_>, line: &str, moves: &[Played]) -> Result<(), Trouble> {
         match reply {
-            Reply::BadPosition => Err(Fault::Refusal("the start position".to_owned())),
-            Reply::Complaint(text) => moves.iter().try_for_each(|played| refused(text, &played.coordinate)),
+            Reply::BadPosition => Err(Fault::Refusal("the start position".to_owned()).into()),
+            Reply::Complaint(_) | Reply::Other if !self.settled && refuses_option(line, &self.options) => {
+                self.link.refused(line.trim_start_matches(['#', ' ']))
+            }
+            Reply::Complaint(text) => Ok(moves.iter().try_for_each(|played| refused(text, &played.coordinate))?),
+            Reply::Alarm(text) if !self.settled => self.link.refused(text),
             Reply::Alarm(text) => {
                 log::warn!("{} says: {text}", self.link.label);
                 Ok(())
@@ -253,6 +274,16 @@ fn last_move<'a>(turn: &Turn<'a>) -> Option<&'a str> {
     Some(&last.coordinate)
 }
 
+/// Whether a line refuses an option: an error that quotes it, as in `Error (not a number): option Hash=many`, or the
+/// comment that a file is not used.
+fn refuses_option(line: &str, options: &[(String, String)]) -> bool {
+    let quotes = |name: &str| line.contains(&format!("option {name}"));
+    match line.strip_prefix('#') {
+        Some(comment) => comment.contains("is not used"),
+        None => line.starts_with("Error") && options.iter().any(|(name, _)| quotes(name)),
+    }
+}
+
 /// A complaint that quotes the last move refuses that move. Others, such as about an unknown `post`, are ignored.
 fn refused(complaint: &str, played: &str) -> Result<(), Fault> {
     let quotes_it = complaint
@@ -268,6 +299,17 @@ fn refused(complaint: &str, played: &str) -> Result<(), Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn complaints_about_options_quote_them() {
+        let options = ["Hash", "Eval File"].map(|name| (name.to_owned(), String::new()));
+        assert!(refuses_option("Error (not a number): option Hash=many", &options));
+        assert!(refuses_option("Error (unknown command): option Eval File=a.net", &options));
+        assert!(refuses_option("# The network is not used: it is for musketeer", &options));
+        assert!(!refuses_option("Error (unknown command): post", &options));
+        assert!(!refuses_option("Error (unknown command): option Hash=many", &[]));
+        assert!(!refuses_option("# network: a 0123456789abcdef", &options));
+    }
 
     #[test]
     fn only_complaints_about_the_move_refuse_it() {

@@ -10,7 +10,7 @@ use crate::arena::stop::Stop;
 /// An engine that sends more bytes than this for one move is at fault.
 const FLOOD_LIMIT: usize = 16 << 20;
 
-/// Timeouts for everything except a search.
+/// What an engine may do outside a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
     /// For the first `feature` after `protover`, then for `uciok`. Without either, the engine speaks CECP version 1.
@@ -19,11 +19,15 @@ pub struct Patience {
     pub answer: Duration,
     /// How long to wait after the flag has fallen, to tell a late move from a hang.
     pub grace: Duration,
+    /// Whether the engine may refuse an option, or fail at its first start.
+    pub tolerant: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
     Fault(Fault),
+    /// The engine refused an option, for the reason given: it would play with other settings than asked for.
+    Refused(String),
     /// The match is being stopped.
     Stopped,
 }
@@ -78,6 +82,15 @@ impl Link {
         self.send(commands.join("\n") + "\n")
     }
 
+    /// Tells that an option is refused, or ends the match for it.
+    pub fn refused(&self, reason: &str) -> Result<(), Trouble> {
+        if !self.patience.tolerant {
+            return Err(Trouble::Refused(reason.to_owned()));
+        }
+        log::warn!("{} says: {reason}", self.label);
+        Ok(())
+    }
+
     pub fn receive(&self, deadline: Instant) -> Result<Line, Silence> {
         let line = self.process.receive(deadline, &self.stop)?;
         log::trace!("{} > {}", self.label, line.text);
@@ -99,6 +112,11 @@ impl Link {
             None => Fault::Disconnect,
         }
     }
+}
+
+/// The reason to refuse an option that the engine does not list.
+pub fn no_option(name: &str) -> String {
+    format!("it has no option '{name}'")
 }
 
 /// Reads the output of an engine while it searches.

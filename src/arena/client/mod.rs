@@ -37,7 +37,7 @@ impl Client {
         let mut link = Link::start(spec, patience, stop)?;
         if protocol == Some(Protocol::Uci) {
             let features = uci::shake_hands(&mut link)?.ok_or_else(uci::no_uciok)?;
-            return UciClient::new(link, features, spec).map(Client::Uci);
+            return Ok(Client::Uci(UciClient::new(link, features, spec)));
         }
         let features = cecp::shake_hands(&mut link)?;
         // No features: version 1 of CECP, or UCI.
@@ -45,7 +45,7 @@ impl Client {
             && features.done.is_none()
             && let Some(features) = uci::shake_hands(&mut link)?
         {
-            return UciClient::new(link, features, spec).map(Client::Uci);
+            return Ok(Client::Uci(UciClient::new(link, features, spec)));
         }
         CecpClient::new(link, features, spec).map(Client::Cecp)
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-use super::link::{Link, Listening, Trouble};
+use super::link::{Link, Listening, Trouble, no_option};
 use super::reply::Thinking;
 use super::turn::{Act, Setup, Thought, Turn};
 use crate::arena::fault::Fault;
@@ -111,50 +111,55 @@ pub struct UciClient {
     /// The command `position fen ...` without moves.
     position: String,
     limits: Limits,
+    /// Names and values of the options, which are set before the first game.
+    options: Vec<(String, String)>,
+    /// Whether the options are set.
+    settled: bool,
 }
 
 impl UciClient {
-    pub fn new(link: Link, features: UciFeatures, spec: &EngineSpec) -> Result<Self, Trouble> {
-        let mut client = UciClient {
+    pub fn new(link: Link, features: UciFeatures, spec: &EngineSpec) -> Self {
+        let memory = spec.memory.map(|size| ("Hash".to_owned(), size.to_string()));
+        let cores = spec.cores.map(|cores| ("Threads".to_owned(), cores.to_string()));
+        let resources = memory.into_iter().chain(cores);
+        let known = resources.filter(|(name, _)| features.option(name).is_some());
+        UciClient {
+            options: known.chain(spec.options.iter().cloned()).collect(),
             link,
             features,
             position: String::new(),
             limits: Limits::default(),
-        };
-        client.set_options(spec)?;
-        Ok(client)
+            settled: false,
+        }
     }
 
     pub const fn features(&self) -> &UciFeatures {
         &self.features
     }
 
-    fn set_options(&mut self, spec: &EngineSpec) -> Result<(), Trouble> {
-        let memory = spec.memory.map(|size| ("Hash".to_owned(), size.to_string()));
-        let cores = spec.cores.map(|cores| ("Threads".to_owned(), cores.to_string()));
-        let known = |name: &str| self.features.option(name).is_some();
-        let common = memory.into_iter().chain(cores).filter(|(name, _)| known(name));
-        let mut commands = Vec::new();
-        for (name, value) in common.chain(spec.options.iter().cloned()) {
-            if !known(&name) {
-                log::warn!("{} has no option '{name}'; set anyway", self.link.label);
+    /// The commands that set the options.
+    fn option_commands(&self) -> Result<Vec<String>, Trouble> {
+        let command = |(name, value): &(String, String)| {
+            if self.features.option(name).is_none() {
+                self.link.refused(&no_option(name))?;
             }
-            commands.push(match value.is_empty() {
+            Ok(match value.is_empty() {
                 true => format!("setoption name {name}"),
                 false => format!("setoption name {name} value {value}"),
-            });
-        }
-        self.link.send_all(&commands)
+            })
+        };
+        self.options.iter().map(command).collect()
     }
 
     pub fn new_game(&mut self, setup: &Setup<'_>, limits: &Limits) -> Result<(), Trouble> {
         self.position = format!("position fen {}", setup.start_fen);
         self.limits = *limits;
-        let choose = self.features.choose(setup.variant);
-        let commands: Vec<String> = choose
-            .into_iter()
-            .chain(["ucinewgame", "isready"].map(str::to_owned))
-            .collect();
+        let mut commands = Vec::from_iter(self.features.choose(setup.variant));
+        if !self.settled {
+            // A network may be for this variant only.
+            commands.extend(self.option_commands()?);
+        }
+        commands.extend(["ucinewgame", "isready"].map(str::to_owned));
         self.link.send_all(&commands)?;
         self.await_ready()
     }
@@ -166,10 +171,13 @@ impl UciClient {
             let line = self.link.receive_or_fault(start + patience, start)?;
             let text = line.text.trim();
             if text == "readyok" {
+                self.settled = true;
                 return Ok(());
             }
-            // Some engines complain about an option in this way.
-            if let Some(said) = text.strip_prefix("info string ") {
+            let said = text.strip_prefix("info string ");
+            if !self.settled && refuses_option(said.unwrap_or(text)) {
+                self.link.refused(said.unwrap_or(text))?;
+            } else if let Some(said) = said {
                 log::info!("{} says: {said}", self.link.label);
             }
         }
@@ -217,6 +225,16 @@ impl UciClient {
         }
         text
     }
+}
+
+/// Whether a line before the first game refuses an option. UCI has no command for this; engines use these words.
+fn refuses_option(said: &str) -> bool {
+    const BEGINNINGS: [&str; 8] = [
+        "error", "no such", "unknown", "invalid", "illegal", "cannot", "could not", "failed",
+    ];
+    const PARTS: [&str; 3] = ["is not used", "setoption ", "not found"];
+    let said = said.to_ascii_lowercase();
+    BEGINNINGS.iter().any(|begin| said.starts_with(begin)) || PARTS.iter().any(|part| said.contains(part))
 }
 
 /// Formats ` wtime ... btime ... winc ... binc ...`.
@@ -302,6 +320,21 @@ mod tests {
             Some("setoption name UCI_Variant value elven".to_owned())
         );
         assert!(fairy.lacks_variant("enchess") && !fairy.lacks_variant("musketeer"));
+    }
+
+    #[test]
+    fn refusals_are_told_from_other_words() {
+        for said in [
+            "this network is not used, the evaluation stays as it was: it does not exist",
+            "ERROR: The network file a.nnue was not loaded successfully.",
+            "No such option: Hush",
+            "not a number: setoption name Hash value many",
+        ] {
+            assert!(refuses_option(said), "{said}");
+        }
+        for said in ["NNUE evaluation using a.nnue", "network: a.net", "book: 12 positions"] {
+            assert!(!refuses_option(said), "{said}");
+        }
     }
 
     #[test]

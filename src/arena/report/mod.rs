@@ -102,6 +102,7 @@ fn duel_cards(standings: &Standings, sprt: Option<&Sprt>, card: &mut impl FnMut(
     let counts = pairs.counts().map(|count| count.to_string()).join(" \u{b7} ");
     card("Pairs", &pairs.pairs().to_string(), &format!("0 to 2 points: {counts}"));
     if let Some(sprt) = sprt {
+        let pairs = standings.tested_pairs(sprt);
         let verdict = sprt
             .verdict(&pairs)
             .map_or_else(|| "undecided".to_owned(), |verdict| verdict.to_string());

@@ -69,6 +69,10 @@ impl Session {
                     let network = play.network();
                     self.core.out.line(format_args!("# network: {network}"));
                 }
+                if let Some(game) = self.core.play.network_of_other_game() {
+                    let line = format_args!("# the network of EvalFile is not used in this game: it is for {game}");
+                    self.core.out.line(line);
+                }
             }
             Err(error) => self.core.out.line(format_args!(
                 "tellusererror This network is not used, the evaluation stays as it was: {error}"

@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::arena::EngineSpec;
 use crate::arena::positions::Positions;
 use crate::arena::schedule::Format;
+use crate::arena::sprt::EloModel;
 use crate::cli::values;
 use crate::outside::division::Division;
 use crate::records::time_control::{TimeControl, parse_duration};
@@ -107,6 +108,24 @@ pub struct MatchArgs {
     #[arg(long, num_args = 4, value_names = ["ELO0", "ELO1", "ALPHA", "BETA"], allow_negative_numbers = true)]
     pub sprt: Option<Vec<f64>>,
 
+    /// What the bounds of --sprt mean: differences in logistic or normalised Elo
+    #[arg(long, requires = "sprt", default_value_t, value_parser = values::elo_model())]
+    pub sprt_elo: EloModel,
+
+    /// Let --sprt also count pairs with a game that was lost by a fault
+    #[arg(long, requires = "sprt")]
+    pub count_faults: bool,
+
+    /// End the match when an engine has lost more than N of its last 100 games by faults: crashes, hangs, illegal
+    /// moves, losses on time
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(..=100))]
+    pub max_faults: u64,
+
+    /// Also play with an engine that fails when it is tried before the match, or that refuses an option, for example
+    /// its network
+    #[arg(long)]
+    pub tolerate: bool,
+
     /// End a game as won when both engines report this many centipawns for this many moves
     #[arg(long, num_args = 2, value_names = ["CENTIPAWNS", "MOVES"])]
     pub adjudicate_win: Option<Vec<u32>>,
@@ -143,7 +162,8 @@ pub struct MatchArgs {
     /// Play nothing; add up the parts that have these journals, or whose journals are in these folders. --pgn, --report
     /// and the options for EPD write new files from all of them
     #[arg(long, value_name = "JOURNAL", num_args = 1.., conflicts_with_all = ["engines", "part", "journal", "openings",
-        "variant", "tc", "st", "nodes", "sd", "format", "games", "sprt"])]
+        "variant", "tc", "st", "nodes", "sd", "format", "games", "sprt",
+        "max_faults", "tolerate"])]
     pub join: Vec<PathBuf>,
 
     /// Write a report with tables and charts

@@ -15,7 +15,7 @@ use crate::arena::openings::{Openings, RandomOpenings};
 use crate::arena::player::Entrant;
 use crate::arena::schedule::{Format, Schedule};
 use crate::arena::screened;
-use crate::arena::sprt::Sprt;
+use crate::arena::sprt::{EloModel, Sprt};
 use crate::arena::stop::Stop;
 use crate::arena::tournament::Tournament;
 use crate::arena::{EngineSpec, Limits, probe};
@@ -36,7 +36,8 @@ impl MatchArgs {
         if self.engines.len() != 2 {
             return Err(MatchError::SprtNeedsTwo);
         }
-        Ok(Some(Sprt::new(*elo0, *elo1, *alpha, *beta)?))
+        let sprt = Sprt::new(*elo0, *elo1, *alpha, *beta)?;
+        Ok(Some(sprt.in_model(self.sprt_elo).counting_faults(self.count_faults)))
     }
 
     fn format(&self) -> Result<Format, MatchError> {
@@ -132,6 +133,7 @@ impl MatchArgs {
             greeting: self.start_timeout,
             answer: self.start_timeout,
             grace: Duration::from_secs(1),
+            tolerant: self.tolerate,
         }
     }
 
@@ -192,6 +194,8 @@ impl MatchArgs {
             limits: entrants.iter().map(|entrant| entrant.limits.to_string()).collect(),
             known: known_ratings(entrants),
             sprt: self.sprt.as_deref().and_then(|bounds| bounds.try_into().ok()),
+            sprt_elo: self.sprt_elo,
+            counts_faults: self.count_faults,
             division: self.part,
             conditions: self.conditions(tournament),
         })
@@ -290,6 +294,10 @@ impl MatchArgs {
         if let Some(part) = self.part {
             let part = format!("{part} of {} games", self.games());
             settings.extend([(PART.to_owned(), part), ("sprt".to_owned(), format!("{:?}", self.sprt))]);
+            let elo = Some(self.sprt_elo).filter(|&elo| elo != EloModel::default());
+            settings.extend(elo.map(|elo| ("sprt-elo".to_owned(), elo.to_string())));
+            let counts = self.count_faults.then(|| "yes".to_owned());
+            settings.extend(counts.map(|counts| ("count-faults".to_owned(), counts)));
         }
         settings
     }

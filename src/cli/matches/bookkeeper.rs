@@ -19,7 +19,7 @@ use crate::outside::replace::replace;
 
 use super::arguments::MatchArgs;
 use super::arrange::known_ratings;
-use super::print;
+use super::{print, status};
 use super::progress::Progress;
 use crate::cli::interrupt::Interrupt;
 
@@ -78,14 +78,23 @@ impl<'a> Bookkeeper<'a> {
         self.standings.games().iter().map(|game| game.id).collect()
     }
 
-    pub fn is_decided(&self) -> bool {
+    /// Whether there is nothing to play: the test has decided, or an engine commits too many faults.
+    pub fn is_over(&self) -> bool {
+        self.is_decided() || self.faulty_engine().is_some()
+    }
+
+    fn faulty_engine(&self) -> Option<usize> {
+        self.standings.faulty_engine(self.args.max_faults)
+    }
+
+    fn is_decided(&self) -> bool {
         self.sprt
             .is_some_and(|sprt| sprt.verdict(&self.tested_pairs()).is_some())
     }
 
     /// The pairs that the test counts, including those of other parts.
     fn tested_pairs(&self) -> Pentanomial {
-        let own = self.standings.pentanomial(0, 1);
+        let own = self.sprt.map(|sprt| self.standings.tested_pairs(&sprt)).unwrap_or_default();
         self.others.as_ref().map_or(own, |others| own.plus(others.pairs()))
     }
 
@@ -111,7 +120,7 @@ impl<'a> Bookkeeper<'a> {
         self.standings.add(result);
         self.others.iter_mut().for_each(OtherParts::look_now_and_then);
         self.progress.update(&self.standings, self.sprt.as_ref());
-        if self.is_decided() {
+        if self.is_over() {
             stop.stop();
         }
         if self.reported.elapsed() > REPORT_INTERVAL {
@@ -119,6 +128,12 @@ impl<'a> Bookkeeper<'a> {
         } else {
             Ok(())
         }
+    }
+
+    /// A part has no verdict of its own.
+    fn status(&self) -> ExitCode {
+        let test = self.sprt.filter(|_| self.args.part.is_none());
+        status(test.as_ref(), &self.tested_pairs())
     }
 
     fn write_report(&mut self) -> Result<(), MatchError> {
@@ -151,8 +166,12 @@ impl<'a> Bookkeeper<'a> {
                 results::test(&self.tested_pairs(), sprt)
             ))?;
         }
+        if let Some(engine) = self.faulty_engine().filter(|_| !self.is_decided()) {
+            let (engine, limit) = (self.names[engine].clone(), self.args.max_faults);
+            return Err(MatchError::Faults { engine, limit });
+        }
         if self.is_complete() {
-            return Ok(ExitCode::SUCCESS);
+            return Ok(self.status());
         }
         log::warn!(
             "stopped after {} of {} games; with a journal the same command continues",

@@ -4,17 +4,18 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::arguments::MatchArgs;
-use super::print;
+use super::{print, status};
 use crate::arena::error::MatchError;
 use crate::arena::joined::{Joined, journals_in};
 use crate::arena::kept_game::KeptGame;
 use crate::arena::match_journal::PartJournal;
+use crate::arena::pentanomial::Pentanomial;
 use crate::arena::{report, results};
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::replace::replace;
 
 /// Prints the combined results of all parts, and writes their games and a report. The exit status is 1 if a part is
-/// missing or unfinished.
+/// missing or unfinished and the test, if any, has not decided.
 pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     let journals = journals(&args.join)?;
     let parts = journals.iter().map(|path| PartJournal::read(path, None));
@@ -35,10 +36,11 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
             .map_err(|error| MatchError::write(path, error))?;
     }
     print(&results::text(&standings, names, test.as_ref()))?;
-    let is_decided = test.is_some_and(|test| test.verdict(&standings.pentanomial(0, 1)).is_some());
+    let pairs = test.map_or_else(Pentanomial::default, |test| standings.tested_pairs(&test));
+    let is_decided = test.is_some_and(|test| test.verdict(&pairs).is_some());
     let lacking = joined.lacking();
     if is_decided || lacking.is_empty() {
-        return Ok(ExitCode::SUCCESS);
+        return Ok(status(test.as_ref(), &pairs));
     }
     lacking.iter().for_each(|line| log::warn!("{line}"));
     Ok(ExitCode::from(1))

@@ -58,6 +58,11 @@ impl Session {
             Ok(()) => {
                 let network = self.core.play.network();
                 self.say(format_args!("network: {network}"));
+                if let Some(game) = self.core.play.network_of_other_game() {
+                    self.say(format_args!(
+                        "the network of EvalFile is not used in this game: it is for {game}"
+                    ));
+                }
             }
             Err(error) => self.say(format_args!(
                 "this network is not used, the evaluation stays as it was: {error}"
