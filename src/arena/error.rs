@@ -45,6 +45,10 @@ pub enum MatchError {
         games = counted(FAULTS_AMONG, "game")
     )]
     Faults { engine: String, limit: u64 },
+    #[error(
+        "{engine} was {was} in the journal, now it is {now}. --mixed goes on with it; another journal begins a new match"
+    )]
+    OtherProgram { engine: String, was: String, now: String },
     #[error("{engine} does not play {variant}")]
     LacksVariant { engine: String, variant: String },
     #[error("{0} cannot search a fixed number of nodes (no feature nps=1)")]
@@ -98,7 +102,12 @@ impl MatchError {
     /// The exit code: 2 for bad usage or input, 1 for a match that broke off.
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(match self {
-            Self::Faults { .. } | Self::Write { .. } | Self::Output(_) | Self::NoThread(_) | Self::Interrupt(_) | Self::Interrupted => 1,
+            Self::Faults { .. }
+            | Self::Write { .. }
+            | Self::Output(_)
+            | Self::NoThread(_)
+            | Self::Interrupt(_)
+            | Self::Interrupted => 1,
             _ => 2,
         })
     }

@@ -33,7 +33,10 @@ pub struct GameSettings {
 pub enum Aborted {
     /// The match was stopped.
     Stopped,
-    Refused { engine: String, reason: String },
+    Refused {
+        engine: String,
+        reason: String,
+    },
 }
 
 /// Plays one game. An engine that commits a fault loses.
@@ -236,6 +239,7 @@ impl<'a, 'p> Table<'a, 'p> {
             overhead_us: self.overhead.as_micros() as u64,
             overrun_ms: self.clocks.each_ref().map(overrun_ms),
             labels: self.labels.iter().map(label_fields).collect(),
+            identities: self.players.each_ref().map(|player| player.entrant().identity.clone()),
         }
     }
 

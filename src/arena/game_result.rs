@@ -23,6 +23,9 @@ pub struct GameResult {
     pub overrun_ms: [u64; 2],
     /// Labels of the start position: side (`w`, `b`, or empty for both), kind and value.
     pub labels: Vec<(String, String, String)>,
+    /// The [identities](super::identity) of White and Black; empty if unknown.
+    #[serde(default)]
+    pub identities: [String; 2],
 }
 
 impl GameResult {
@@ -32,6 +35,11 @@ impl GameResult {
         } else {
             2 - self.white_half_points
         }
+    }
+
+    /// The identity of an engine that played; empty if unknown.
+    pub fn identity(&self, engine: usize) -> &str {
+        &self.identities[usize::from(engine != self.white)]
     }
 
     pub const fn loser(&self) -> Option<usize> {

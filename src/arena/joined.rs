@@ -1,5 +1,6 @@
 //! Joins the parts of a match.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -41,6 +42,8 @@ pub enum JoinError {
         first: PathBuf,
         second: PathBuf,
     },
+    #[error("in {} {difference}; --mixed joins them", path.display())]
+    Mixed { path: PathBuf, difference: String },
     #[error("{}: {error}", path.display())]
     Io { path: PathBuf, error: io::Error },
 }
@@ -76,19 +79,47 @@ pub struct Joined {
 }
 
 impl Joined {
-    pub fn new(mut parts: Vec<PartJournal>) -> Result<Self, JoinError> {
+    /// Joins parts. If `mixed` is true, an engine's program and files may differ between them.
+    pub fn new(mut parts: Vec<PartJournal>, mixed: bool) -> Result<Self, JoinError> {
         let first = parts.first().ok_or(JoinError::Nothing)?;
         parts.iter().try_for_each(|part| expect_same_match(part, first))?;
         parts.sort_by_key(number);
         let twice = parts.windows(2).find(|two| number(&two[0]) == number(&two[1]));
-        match twice.and_then(|two| Some((two[0].part.division?, two))) {
-            None => Ok(Joined { parts }),
-            Some((part, two)) => Err(JoinError::Twice {
-                part,
-                first: two[0].path.clone(),
-                second: two[1].path.clone(),
-            }),
+        let joined = match twice.and_then(|two| Some((two[0].part.division?, two))) {
+            None => Joined { parts },
+            Some((part, two)) => {
+                return Err(JoinError::Twice {
+                    part,
+                    first: two[0].path.clone(),
+                    second: two[1].path.clone(),
+                });
+            }
+        };
+        if !mixed {
+            joined.expect_same_programs()?;
         }
+        Ok(joined)
+    }
+
+    fn expect_same_programs(&self) -> Result<(), JoinError> {
+        let mut known: HashMap<usize, (&str, &PartJournal)> = HashMap::new();
+        let games = self
+            .parts
+            .iter()
+            .flat_map(|part| part.results().iter().map(move |game| (part, game)));
+        for (part, game) in games {
+            let of_each = [game.white, game.black].map(|engine| (engine, game.identity(engine)));
+            for (engine, found) in of_each.into_iter().filter(|(_, found)| !found.is_empty()) {
+                let (wanted, other) = *known.entry(engine).or_insert((found, part));
+                if wanted != found {
+                    let engine = part.part.names.get(engine).map_or("an engine", String::as_str);
+                    let difference = format!("{engine} is {found}, in {} it is {wanted}", other.path.display());
+                    let path = part.path.clone();
+                    return Err(JoinError::Mixed { path, difference });
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The match as the first part describes it.

@@ -52,6 +52,7 @@ impl KeptGame {
             run: &of.run,
             began: SystemTime::UNIX_EPOCH + Duration::from_secs(self.began),
             players: [&names[0], &names[1]],
+            programs: self.result.identities.each_ref().map(String::as_str),
             time_controls: of_each(&of.limits),
             fen: self.fen.as_deref(),
             moves: moves.collect(),

@@ -10,7 +10,7 @@
 //!   games concurrently;
 //! - [`standings`] sum the results for [`pentanomial`], [`elo`], [`sprt`] and [`ratings`];
 //! - [`match_files`] hold the [`match_journal`], from which a killed match resumes, and the [PGN
-//!   file](crate::pgn::file) written from it; [`results`] and [`report`] print the outcome,
+//!   file](crate::pgn::file) written from it. Each game has the [`identity`] of its engines; [`results`] and [`report`] print the outcome,
 //!   [`positions`] are written as EPD;
 //! - a part of a match reads the results of the [`other_parts`]; [`joined`] adds all parts up.
 //!
@@ -25,6 +25,7 @@ pub(crate) mod error;
 pub(crate) mod fault;
 pub(crate) mod game_loop;
 pub(crate) mod game_result;
+pub(crate) mod identity;
 pub(crate) mod joined;
 pub(crate) mod kept_game;
 pub(crate) mod limits;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use super::game_result::GameResult;
 use super::joined::journals_in;
 use super::match_description::MatchDescription;
 use super::match_journal::{PartJournal, common};
@@ -15,6 +16,8 @@ use crate::records::settings::{Settings, difference};
 pub struct OtherParts {
     folder: PathBuf,
     own: MatchDescription,
+    /// The identities of the engines; parts of other engines do not count. `None` if they do.
+    identities: Option<Vec<String>>,
     common: Settings,
     /// How often to look. With N parts it is every N seconds, so that together they open N files per second.
     every: Duration,
@@ -25,13 +28,19 @@ pub struct OtherParts {
 
 impl OtherParts {
     /// Reads the other journals in the folder of `journal`, which belongs to `part`.
-    pub fn beside(journal: &Path, part: &MatchDescription, settings: &Settings) -> Self {
+    pub fn beside(
+        journal: &Path,
+        part: &MatchDescription,
+        settings: &Settings,
+        identities: Option<Vec<String>>,
+    ) -> Self {
         let folder = journal.parent().filter(|folder| *folder != Path::new(""));
         let mut parts = OtherParts {
             folder: folder.unwrap_or(Path::new(".")).to_owned(),
             common: common(part, settings),
             every: Duration::from_secs(part.division.map_or(1, |division| division.of())),
             own: part.clone(),
+            identities,
             looked: Instant::now(),
             journals: BTreeMap::new(),
             pairs: Pentanomial::default(),
@@ -76,6 +85,16 @@ impl OtherParts {
     }
 
     fn is_other_part(&self, journal: &PartJournal) -> bool {
-        journal.part.division != self.own.division && difference(&journal.common(), &self.common).is_none()
+        journal.part.division != self.own.division
+            && difference(&journal.common(), &self.common).is_none()
+            && journal.results().iter().all(|game| self.is_by_the_same_engines(game))
+    }
+
+    fn is_by_the_same_engines(&self, game: &GameResult) -> bool {
+        let is_same = |engine: usize| match self.identities.as_ref().and_then(|own| own.get(engine)) {
+            Some(own) => game.identity(engine).is_empty() || game.identity(engine) == own,
+            None => true,
+        };
+        is_same(game.white) && is_same(game.black)
     }
 }

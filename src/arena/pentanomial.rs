@@ -47,7 +47,11 @@ impl Pentanomial {
         if pairs == 0 {
             return 0.0;
         }
-        let squares = self.counts.iter().zip(PAIR_SCORES).map(|(&n, score)| n as f64 * (score - centre).powi(2));
+        let squares = self
+            .counts
+            .iter()
+            .zip(PAIR_SCORES)
+            .map(|(&n, score)| n as f64 * (score - centre).powi(2));
         squares.sum::<f64>() / pairs as f64
     }
 

@@ -15,6 +15,8 @@ pub struct Entrant {
     /// The name, with version, that the engine reports.
     pub own_name: Option<String>,
     pub spec: EngineSpec,
+    /// The [identity](super::identity) of its program and files.
+    pub identity: String,
     /// `None` if the protocol is detected at each start.
     pub protocol: Option<Protocol>,
     pub limits: Limits,

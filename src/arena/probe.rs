@@ -89,6 +89,7 @@ mod tests {
             name: name.to_owned(),
             own_name: None,
             spec: crate::arena::EngineSpec::default(),
+            identity: String::new(),
             protocol: None,
             limits: crate::arena::Limits::default(),
             margin: std::time::Duration::ZERO,

@@ -23,6 +23,9 @@ pub fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> Str
         text.push_str(&test(&standings.tested_pairs(sprt), sprt));
         text.push_str(&uncounted(standings, sprt));
     }
+    for (title, programs) in programs(standings, names) {
+        let _ = writeln!(text, "{title}: {programs}");
+    }
     text.push_str(&faults(standings, names));
     text.push_str(&overruns(standings, names));
     let _ = writeln!(text, "Runner: {:.3} ms a move", standings.overhead_ms());
@@ -119,6 +122,23 @@ fn table(standings: &Standings, names: &[String]) -> String {
     text
 }
 
+/// What each engine played with: `Program of A` or, after a match of several programs, `Programs of A, mixed`.
+pub fn programs(standings: &Standings, names: &[String]) -> Vec<(String, String)> {
+    let of_engine = |(engine, name): (usize, &String)| {
+        let identities = standings.identities(engine);
+        let games = |(identity, games): (&&str, &u64)| format!("{identity} ({})", counted(games, "game"));
+        match identities.len() {
+            0 => None,
+            1 => Some((format!("Program of {name}"), identities.into_keys().collect())),
+            _ => Some((
+                format!("Programs of {name}, mixed"),
+                identities.iter().map(games).collect::<Vec<_>>().join("; "),
+            )),
+        }
+    };
+    names.iter().enumerate().filter_map(of_engine).collect()
+}
+
 /// The pairs that the test leaves out.
 fn uncounted(standings: &Standings, sprt: &Sprt) -> String {
     let left_out = standings.pentanomial(0, 1).pairs() - standings.tested_pairs(sprt).pairs();
@@ -193,6 +213,7 @@ mod tests {
                 overhead_us: 10,
                 overrun_ms: [0, 7],
                 labels: Vec::new(),
+                identities: Default::default(),
             });
         }
         standings

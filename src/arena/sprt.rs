@@ -254,7 +254,8 @@ impl Distribution {
 
 /// The mean and the standard deviation of a distribution over [`PAIR_SCORES`].
 fn moments(probability: &[f64; 5]) -> (f64, f64) {
-    let mean_of = |value: &dyn Fn(f64) -> f64| -> f64 { probability.iter().zip(PAIR_SCORES).map(|(p, x)| p * value(x)).sum() };
+    let mean_of =
+        |value: &dyn Fn(f64) -> f64| -> f64 { probability.iter().zip(PAIR_SCORES).map(|(p, x)| p * value(x)).sum() };
     let mean = mean_of(&|x| x);
     (mean, mean_of(&|x| (x - mean).powi(2)).sqrt())
 }
@@ -314,7 +315,10 @@ mod tests {
         let pairs = Pentanomial::new([10, 20, 40, 25, 12]);
         for model in EloModel::ALL {
             let one = Sprt::new(-3.0, 7.0, 0.05, 0.05).unwrap().in_model(model).llr(&pairs);
-            let other = Sprt::new(-7.0, 3.0, 0.05, 0.05).unwrap().in_model(model).llr(&pairs.reversed());
+            let other = Sprt::new(-7.0, 3.0, 0.05, 0.05)
+                .unwrap()
+                .in_model(model)
+                .llr(&pairs.reversed());
             assert!((one + other).abs() < 1e-6, "{model:?}");
         }
     }
@@ -352,7 +356,10 @@ mod tests {
         let logistic = Sprt::new(0.0, 4.0, 0.05, 0.05).unwrap();
         let slope = std::f64::consts::LN_10 / 1600.0;
         let normalised = Sprt::new(0.0, 4.0 * slope / deviation * NORMALISED_ELO, 0.05, 0.05).unwrap();
-        let (one, other) = (logistic.llr(&pairs), normalised.in_model(EloModel::Normalised).llr(&pairs));
+        let (one, other) = (
+            logistic.llr(&pairs),
+            normalised.in_model(EloModel::Normalised).llr(&pairs),
+        );
         assert!((one / other - 1.0).abs() < 0.05, "{one} {other}");
     }
 

@@ -158,7 +158,11 @@ impl Standings {
     /// An engine that lost more than `limit` of its last games by faults.
     pub fn faulty_engine(&self, limit: u64) -> Option<usize> {
         let faults = |engine: usize| {
-            let own = self.games.iter().rev().filter(|game| engine == game.white || engine == game.black);
+            let own = self
+                .games
+                .iter()
+                .rev()
+                .filter(|game| engine == game.white || engine == game.black);
             let last = own.take(FAULTS_AMONG);
             last.filter(|game| game.fault && game.loser() == Some(engine)).count() as u64
         };
@@ -181,6 +185,21 @@ impl Standings {
         let mut engines: Vec<usize> = (0..self.engines()).collect();
         engines.sort_by(|&a, &b| ratings[b].elo.total_cmp(&ratings[a].elo));
         engines
+    }
+
+    /// The identities with which an engine played, as far as they are known, with the number of games.
+    pub fn identities(&self, engine: usize) -> BTreeMap<&str, u64> {
+        let mut identities = BTreeMap::new();
+        for game in self
+            .games
+            .iter()
+            .filter(|game| engine == game.white || engine == game.black)
+        {
+            if !game.identity(engine).is_empty() {
+                *identities.entry(game.identity(engine)).or_default() += 1;
+            }
+        }
+        identities
     }
 
     /// What caused the losses of `engine`, with counts.
@@ -250,6 +269,7 @@ mod tests {
             overhead_us: 500,
             overrun_ms: [3, 0],
             labels: Vec::new(),
+            identities: Default::default(),
         }
     }
 
@@ -294,7 +314,10 @@ mod tests {
         standings.add(game(3, 1, 0, 1));
         let test = Sprt::new(0.0, 5.0, 0.05, 0.05).unwrap();
         assert_eq!(standings.tested_pairs(&test).counts(), [0, 0, 0, 1, 0]);
-        assert_eq!(standings.tested_pairs(&test.counting_faults(true)).counts(), [0, 0, 0, 1, 1]);
+        assert_eq!(
+            standings.tested_pairs(&test.counting_faults(true)).counts(),
+            [0, 0, 0, 1, 1]
+        );
     }
 
     #[test]
@@ -309,9 +332,15 @@ mod tests {
             });
         };
         (0..10).for_each(|id| add(&mut standings, id, true));
-        assert_eq!((standings.faulty_engine(10), standings.faulty_engine(9)), (None, Some(1)));
+        assert_eq!(
+            (standings.faulty_engine(10), standings.faulty_engine(9)),
+            (None, Some(1))
+        );
         (10..109).for_each(|id| add(&mut standings, id, false));
-        assert_eq!((standings.faulty_engine(1), standings.faulty_engine(0)), (None, Some(1)));
+        assert_eq!(
+            (standings.faulty_engine(1), standings.faulty_engine(0)),
+            (None, Some(1))
+        );
     }
 
     #[test]

@@ -68,6 +68,7 @@ impl Demo {
             run: "",
             began: shown.began,
             players: [NAME; 2],
+            programs: [""; 2],
             time_controls: [move_time.clone(), move_time],
             fen: Some(&shown.start),
             moves: moves.collect(),

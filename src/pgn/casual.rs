@@ -36,6 +36,7 @@ pub(crate) fn format(
         run: "",
         began: SystemTime::now(),
         players,
+        programs: [""; 2],
         time_controls: ["-", "-"].map(str::to_owned),
         fen: (start != game.variant().start_fen()).then_some(&start),
         moves: game.moves().iter().map(given).collect(),

@@ -23,6 +23,8 @@ pub struct WrittenGame<'a> {
     pub began: SystemTime,
     /// The names of White and Black.
     pub players: [&'a str; 2],
+    /// The `WhiteProgram` and `BlackProgram` tags, which identify the engines; may be empty.
+    pub programs: [&'a str; 2],
     /// The time controls of White and Black. Equal ones are written as a single tag.
     pub time_controls: [String; 2],
     /// `None` for the variant's start position.
@@ -88,6 +90,11 @@ fn push_tags(text: &mut String, game: &WrittenGame<'_>) {
     if !game.run.is_empty() {
         tag("Run", game.run);
     }
+    for (name, program) in ["WhiteProgram", "BlackProgram"].into_iter().zip(game.programs) {
+        if !program.is_empty() {
+            tag(name, program);
+        }
+    }
     match &game.time_controls {
         [white, black] if white == black => tag("TimeControl", white),
         [white, black] => {
@@ -137,6 +144,7 @@ mod tests {
             run: "5f3a",
             began: UNIX_EPOCH + Duration::from_secs(1_582_934_400),
             players: ["B", "A \"x\""],
+            programs: [""; 2],
             time_controls: ["2+0.02", "2+0.02"].map(str::to_owned),
             fen: None,
             moves: moves.collect(),

@@ -103,7 +103,11 @@ fn no_setboard_is_enough_for_the_usual_start() {
 #[test]
 fn bad_handshakes() {
     loses("nohandshake", "--tc 5+0.1 --tolerate", "bad handshake: crashes");
-    loses("neverdone", "--tc 5 --start-timeout 0.3 --tolerate", "bad handshake: no done=1");
+    loses(
+        "neverdone",
+        "--tc 5 --start-timeout 0.3 --tolerate",
+        "bad handshake: no done=1",
+    );
 }
 
 #[test]
@@ -111,8 +115,14 @@ fn an_engine_that_fails_when_it_is_tried_ends_the_match() {
     for (engine, fault) in [
         (mock("nohandshake"), "B cannot play: bad handshake: crashes"),
         (mock("neverdone"), "B cannot play: bad handshake: no done=1"),
-        (format!("proto=uci {}", mock("neverready")), "B cannot play: hangs: silent for"),
-        (format!("proto=uci {}", mock("protocol1")), "B cannot play: bad handshake: no uciok"),
+        (
+            format!("proto=uci {}", mock("neverready")),
+            "B cannot play: hangs: silent for",
+        ),
+        (
+            format!("proto=uci {}", mock("protocol1")),
+            "B cannot play: bad handshake: no uciok",
+        ),
     ] {
         let game = Match::new(&[&mock("play"), &engine]).options("--sprt 0 5 0.05 0.05 --tc 5 --start-timeout 0.3");
         let outcome = game.run();
@@ -133,7 +143,11 @@ fn repeated_faults_end_the_match_without_a_verdict() {
             let told = "B lost more than 10 of its last 100 games by faults; --max-faults sets the limit";
             assert!(outcome.stderr.contains(told), "{}", outcome.stderr);
             assert_eq!(tags(&game.pgn(), "Result").len(), 11);
-            assert!(outcome.stdout.contains("LLR 0.00 (-2.94, 2.94), undecided"), "{}", outcome.stdout);
+            assert!(
+                outcome.stdout.contains("LLR 0.00 (-2.94, 2.94), undecided"),
+                "{}",
+                outcome.stdout
+            );
             let left_out = "Not counted by the test: 5 pairs with faults";
             assert!(outcome.stdout.contains(left_out), "{}", outcome.stdout);
         }
@@ -216,8 +230,16 @@ fn a_refused_option_ends_the_match() {
     for (settings, variant, reason) in [
         (option("EvalFile=/nowhere/a.net"), "musketeer", "it does not exist"),
         (option("EvalFile=whole.net"), "musketeer", "it does not exist"),
-        (format!("dir={place} {}", option("EvalFile=cut.net")), "musketeer", "is not used"),
-        (option(&format!("EvalFile={place}/whole.net")), "chuchess", "is not used"),
+        (
+            format!("dir={place} {}", option("EvalFile=cut.net")),
+            "musketeer",
+            "is not used",
+        ),
+        (
+            option(&format!("EvalFile={place}/whole.net")),
+            "chuchess",
+            "is not used",
+        ),
         (option("NoSuchThing=3"), "musketeer", "it has no option 'NoSuchThing'"),
         (option("MultiPV=many"), "musketeer", "MultiPV"),
     ] {
@@ -227,7 +249,11 @@ fn a_refused_option_ends_the_match() {
             let game = game.options(&format!("--variant {variant}"));
             let outcome = game.run();
             expect_refused(&outcome, "A refuses an option: ");
-            assert!(outcome.stderr.contains(reason), "{protocol} {settings}: {}", outcome.stderr);
+            assert!(
+                outcome.stderr.contains(reason),
+                "{protocol} {settings}: {}",
+                outcome.stderr
+            );
             assert!(!game.pgn_path().exists(), "nothing was played");
             let tolerant = game.run_with(&["--tolerate"]);
             assert_eq!(tolerant.status, Some(0), "{}", tolerant.stderr);

@@ -141,12 +141,30 @@ fn the_status_tells_the_verdict() {
     for (engines, options, status, words) in [
         (["play", "resign 1"], "--sprt -10 30 0.05 0.05", 0, "H1 accepted"),
         (["resign 1", "play"], "--sprt -10 30 0.05 0.05", 3, "H0 accepted"),
-        (["play", "resign 1"], "--sprt -10 30 0.05 0.05 --games 2", 4, "undecided"),
-        (["play", "resign 1"], "--sprt 0 100 0.05 0.05 --sprt-elo normalised", 0, "normalised: LLR"),
+        (
+            ["play", "resign 1"],
+            "--sprt -10 30 0.05 0.05 --games 2",
+            4,
+            "undecided",
+        ),
+        (
+            ["play", "resign 1"],
+            "--sprt 0 100 0.05 0.05 --sprt-elo normalised",
+            0,
+            "normalised: LLR",
+        ),
     ] {
-        let game = Match::new(&engines.map(mock).each_ref().map(String::as_str)).options("--st 1").options(options);
+        let game = Match::new(&engines.map(mock).each_ref().map(String::as_str))
+            .options("--st 1")
+            .options(options);
         let outcome = game.run();
-        assert_eq!(outcome.status, Some(status), "{options}: {}{}", outcome.stdout, outcome.stderr);
+        assert_eq!(
+            outcome.status,
+            Some(status),
+            "{options}: {}{}",
+            outcome.stdout,
+            outcome.stderr
+        );
         assert!(outcome.stdout.contains(words), "{options}: {}", outcome.stdout);
     }
 }

@@ -115,6 +115,31 @@ fn parts_of_another_match_and_parts_twice_are_refused() {
 }
 
 #[test]
+fn parts_of_other_programs_are_joined_as_mixed_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let network = folder.path().join("a.net");
+    for (part, bytes) in [("1/2", "one"), ("2/2", "two")] {
+        std::fs::write(&network, bytes).unwrap();
+        let pgn = folder.path().join(format!("{}.pgn", part.replace('/', "-of-")));
+        let mut command = treville(&["match", "--st", "1", "--games", "4", "--part", part, "--pgn"]);
+        command.arg(pgn).args(["--engine", &format!("name=A {}", mock("play"))]);
+        let path = network.display().to_string().replace('\\', "/");
+        command.args(["--engine", &format!("name=B {} '{path}'", mock("resign 1"))]);
+        run(&mut command, "").success();
+    }
+    let refused = join(&[folder.path().to_owned()], &[]);
+    expect_refused(&refused, "2-of-2.pgn.journal B is mock_engine");
+    assert!(refused.stderr.contains("--mixed joins them"), "{}", refused.stderr);
+    let joined = join(&[folder.path().to_owned()], &["--mixed"]);
+    assert_eq!(joined.status, Some(0), "{}", joined.stderr);
+    assert!(
+        joined.stdout.contains("Programs of B, mixed: mock_engine"),
+        "{}",
+        joined.stdout
+    );
+}
+
+#[test]
 fn parts_are_joined_without_their_pgn_files() {
     let folder = tempfile::tempdir().unwrap();
     play_parts(folder.path(), 2, "--games 4");

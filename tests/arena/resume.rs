@@ -88,3 +88,64 @@ fn a_list_of_openings_that_was_changed_is_noticed() {
     let other = game.run_from("e2e4 c7c5\n", &[]);
     expect_refused(&other, "checksum of the openings was '");
 }
+
+/// A copy of the mock engine, and a file that its command names.
+struct Copied(tempfile::TempDir);
+
+impl Copied {
+    fn new() -> Self {
+        let copied = Copied(tempfile::tempdir().unwrap());
+        let original = mock("");
+        std::fs::copy(original.trim().trim_matches('\''), copied.path("engine")).unwrap();
+        std::fs::write(copied.path("a.net"), "one").unwrap();
+        copied
+    }
+
+    fn path(&self, name: &str) -> std::path::PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// The engine resigns; `1` and the file are arguments that it ignores beyond.
+    fn command(&self) -> String {
+        let [engine, net] = ["engine", "a.net"].map(|name| self.path(name).display().to_string().replace('\\', "/"));
+        format!("'{engine}' resign 1 '{net}'")
+    }
+}
+
+#[test]
+fn another_network_or_program_under_the_same_path_is_noticed() {
+    let copied = Copied::new();
+    let game = Match::new(&[&mock("play"), &copied.command()]).options("--st 1 --games 6");
+    game.play();
+    let names = tags(&game.pgn(), "BlackProgram");
+    assert!(
+        names[0].starts_with("engine ") && names[0].contains(", a.net "),
+        "{names:?}"
+    );
+    assert_eq!((names.len(), &names[0]), (6, &tags(&game.pgn(), "WhiteProgram")[1]));
+    let journal = std::fs::read_to_string(game.folder.path().join("games.pgn.journal")).unwrap();
+    assert_eq!(journal.matches(&names[0]).count(), 6, "{journal}");
+
+    std::fs::write(copied.path("a.net"), "two").unwrap();
+    let refused = game.run();
+    expect_refused(
+        &refused,
+        &format!("B was {} in the journal, now it is engine ", names[0]),
+    );
+    assert!(refused.stderr.contains("--mixed"), "{}", refused.stderr);
+    assert_eq!(tags(&game.pgn(), "Result").len(), 6);
+
+    // Two of the games are played again by the other engine.
+    let lines: String = journal.split_inclusive('\n').take(5).collect();
+    std::fs::write(game.folder.path().join("games.pgn.journal"), lines).unwrap();
+    let page = game.folder.path().join("report.html");
+    let mixed = game.run_with(&["--mixed", "--report", page.to_str().unwrap()]);
+    assert_eq!(mixed.status, Some(0), "{}", mixed.stderr);
+    let page = std::fs::read_to_string(page).unwrap();
+    for text in [&mixed.stdout, &page] {
+        let told = text.contains("Programs of B, mixed") && text.contains(&format!("{} (4 games)", names[0]));
+        assert!(told && text.contains("(2 games)"), "{text}");
+    }
+    assert!(mixed.stdout.contains("Program of A: mock_engine"), "{}", mixed.stdout);
+    expect_refused(&game.run(), "B was engine");
+}

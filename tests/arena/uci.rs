@@ -88,8 +88,16 @@ fn whoever_misbehaves_loses() {
     loses("illegal", "--tc 5+0.1", "plays an illegal move: a1a8x");
     loses("flood", "--tc 5+0.1", "floods its output");
     loses("late", "--tc 0.3+0 --margin 5", "loses on time, ");
-    loses("neverready", "--tc 5 --start-timeout 0.3 --tolerate", "hangs: silent for");
-    loses("protocol1", "--tc 5 --start-timeout 0.3 --tolerate", "bad handshake: no uciok");
+    loses(
+        "neverready",
+        "--tc 5 --start-timeout 0.3 --tolerate",
+        "hangs: silent for",
+    );
+    loses(
+        "protocol1",
+        "--tc 5 --start-timeout 0.3 --tolerate",
+        "bad handshake: no uciok",
+    );
 }
 
 #[test]

@@ -19,6 +19,7 @@ pub fn record<'a>(game: &'a dyn GuiGame, opening: Option<&'a str>) -> WrittenGam
         run: "",
         began: SystemTime::UNIX_EPOCH,
         players: ["?"; 2],
+        programs: [""; 2],
         time_controls: ["-", "-"].map(str::to_owned),
         fen: opening,
         moves: game.moves().iter().map(given).collect(),

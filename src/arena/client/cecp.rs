@@ -99,11 +99,17 @@ impl CecpClient {
 
     /// The commands that set the options.
     fn option_commands(&self) -> Result<Vec<String>, Trouble> {
-        let unknown = self.options.iter().filter(|(name, _)| !self.features.options.contains(name));
+        let unknown = self
+            .options
+            .iter()
+            .filter(|(name, _)| !self.features.options.contains(name));
         for (name, _) in unknown {
             self.link.refused(&no_option(name))?;
         }
-        let commands = self.options.iter().map(|(name, value)| format!("option {name}={value}"));
+        let commands = self
+            .options
+            .iter()
+            .map(|(name, value)| format!("option {name}={value}"));
         Ok(commands.collect())
     }
 
@@ -304,8 +310,14 @@ mod tests {
     fn complaints_about_options_quote_them() {
         let options = ["Hash", "Eval File"].map(|name| (name.to_owned(), String::new()));
         assert!(refuses_option("Error (not a number): option Hash=many", &options));
-        assert!(refuses_option("Error (unknown command): option Eval File=a.net", &options));
-        assert!(refuses_option("# The network is not used: it is for musketeer", &options));
+        assert!(refuses_option(
+            "Error (unknown command): option Eval File=a.net",
+            &options
+        ));
+        assert!(refuses_option(
+            "# The network is not used: it is for musketeer",
+            &options
+        ));
         assert!(!refuses_option("Error (unknown command): post", &options));
         assert!(!refuses_option("Error (unknown command): option Hash=many", &[]));
         assert!(!refuses_option("# network: a 0123456789abcdef", &options));

@@ -230,7 +230,14 @@ impl UciClient {
 /// Whether a line before the first game refuses an option. UCI has no command for this; engines use these words.
 fn refuses_option(said: &str) -> bool {
     const BEGINNINGS: [&str; 8] = [
-        "error", "no such", "unknown", "invalid", "illegal", "cannot", "could not", "failed",
+        "error",
+        "no such",
+        "unknown",
+        "invalid",
+        "illegal",
+        "cannot",
+        "could not",
+        "failed",
     ];
     const PARTS: [&str; 3] = ["is not used", "setoption ", "not found"];
     let said = said.to_ascii_lowercase();

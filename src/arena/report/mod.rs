@@ -7,6 +7,7 @@ mod tables;
 use std::fmt::Write as _;
 
 use super::elo::Estimate;
+use super::results;
 use super::sprt::Sprt;
 use super::standings::Standings;
 use crate::rules::Variant;
@@ -37,7 +38,9 @@ pub fn page(
         section(&mut page, &heading, &groups::section(&group, names));
     }
     section(&mut page, "Reasons of losses", &charts::losses(standings, names));
-    section(&mut page, "Conditions", &tables::conditions(conditions));
+    let programs = results::programs(standings, names);
+    let conditions = tables::conditions(conditions.iter().chain(&programs));
+    section(&mut page, "Conditions", &conditions);
     section(&mut page, "The runner", &tables::runner(standings, names));
     page.push_str("</body>\n</html>\n");
     page

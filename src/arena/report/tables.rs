@@ -108,7 +108,7 @@ pub fn runner(standings: &Standings, names: &[String]) -> String {
     text
 }
 
-pub fn conditions(conditions: &[(String, String)]) -> String {
+pub fn conditions<'a>(conditions: impl Iterator<Item = &'a (String, String)>) -> String {
     let mut text = String::from("<table>\n<tbody>\n");
     for (name, value) in conditions {
         let _ = writeln!(

@@ -166,6 +166,10 @@ pub struct MatchArgs {
         "max_faults", "tolerate"])]
     pub join: Vec<PathBuf>,
 
+    /// Go on with, or join, a match of which an engine's program or network file has changed; the report tells it
+    #[arg(long)]
+    pub mixed: bool,
+
     /// Write a report with tables and charts
     #[arg(long, value_name = "FILE.html")]
     pub report: Option<PathBuf>,

@@ -7,6 +7,7 @@ use std::time::Duration;
 use crate::arena::client::Patience;
 use crate::arena::error::MatchError;
 use crate::arena::game_loop::GameSettings;
+use crate::arena::identity::identity;
 use crate::arena::match_description::{MatchDescription, new_run};
 use crate::arena::match_journal::PART;
 use crate::arena::opening::{BadOpenings, SCREENED};
@@ -256,6 +257,7 @@ impl MatchArgs {
                 name: String::new(),
                 own_name: None,
                 spec: spec.clone(),
+                identity: identity(spec),
                 protocol: spec.protocol,
                 limits,
                 margin,

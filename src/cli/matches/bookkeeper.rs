@@ -9,6 +9,7 @@ use crate::arena::kept_game::KeptGame;
 use crate::arena::match_files::MatchFiles;
 use crate::arena::other_parts::OtherParts;
 use crate::arena::pentanomial::Pentanomial;
+use crate::arena::player::Entrant;
 use crate::arena::sprt::Sprt;
 use crate::arena::standings::Standings;
 use crate::arena::stop::Stop;
@@ -19,8 +20,8 @@ use crate::outside::replace::replace;
 
 use super::arguments::MatchArgs;
 use super::arrange::known_ratings;
-use super::{print, status};
 use super::progress::Progress;
+use super::{print, status};
 use crate::cli::interrupt::Interrupt;
 
 const REPORT_INTERVAL: Duration = Duration::from_secs(30);
@@ -51,7 +52,8 @@ impl<'a> Bookkeeper<'a> {
             let opened = MatchFiles::open(places, &settings, &tournament.schedule, description.clone(), &title)?;
             (files, past) = (Some(opened.0), opened.1);
             let is_tested_part = sprt.is_some() && args.part.is_some();
-            others = is_tested_part.then(|| OtherParts::beside(journal, &description, &settings));
+            let programs = (!args.mixed).then(|| identities(&tournament.entrants));
+            others = is_tested_part.then(|| OtherParts::beside(journal, &description, &settings, programs));
         }
         if past.len() as u64 > tournament.schedule.len() {
             let games = counted(past.len(), "game");
@@ -59,6 +61,9 @@ impl<'a> Bookkeeper<'a> {
         }
         let mut standings = Standings::with_known(known_ratings(&tournament.entrants));
         past.into_iter().for_each(|game| standings.add(game));
+        if !args.mixed {
+            expect_same_programs(&standings, &tournament.entrants)?;
+        }
         let progress = Progress::new(tournament.schedule.len(), names.clone());
         progress.resume(&standings, sprt.as_ref());
         Ok(Self {
@@ -94,7 +99,10 @@ impl<'a> Bookkeeper<'a> {
 
     /// The pairs that the test counts, including those of other parts.
     fn tested_pairs(&self) -> Pentanomial {
-        let own = self.sprt.map(|sprt| self.standings.tested_pairs(&sprt)).unwrap_or_default();
+        let own = self
+            .sprt
+            .map(|sprt| self.standings.tested_pairs(&sprt))
+            .unwrap_or_default();
         self.others.as_ref().map_or(own, |others| own.plus(others.pairs()))
     }
 
@@ -180,4 +188,23 @@ impl<'a> Bookkeeper<'a> {
         );
         Ok(interrupt.exit_code().unwrap_or(ExitCode::from(1)))
     }
+}
+
+fn identities(entrants: &[Entrant]) -> Vec<String> {
+    entrants.iter().map(|entrant| entrant.identity.clone()).collect()
+}
+
+/// Checks that the games so far were played by the engines as they are now.
+fn expect_same_programs(standings: &Standings, entrants: &[Entrant]) -> Result<(), MatchError> {
+    for (engine, entrant) in entrants.iter().enumerate() {
+        let identities = standings.identities(engine);
+        if let Some(other) = identities.into_keys().find(|identity| *identity != entrant.identity) {
+            return Err(MatchError::OtherProgram {
+                engine: entrant.name.clone(),
+                was: other.to_owned(),
+                now: entrant.identity.clone(),
+            });
+        }
+    }
+    Ok(())
 }

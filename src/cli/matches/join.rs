@@ -19,7 +19,7 @@ use crate::outside::replace::replace;
 pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     let journals = journals(&args.join)?;
     let parts = journals.iter().map(|path| PartJournal::read(path, None));
-    let joined = Joined::new(parts.collect::<Result<_, _>>()?)?;
+    let joined = Joined::new(parts.collect::<Result<_, _>>()?, args.mixed)?;
     check_files(args, &journals)?;
     if let Some(path) = &args.pgn {
         joined.write(path, KeptGame::pgn)?;
