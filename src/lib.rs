@@ -71,6 +71,7 @@
 //! - [`svg`]: pictures for reports;
 //! - [`board`]: squares, pieces, moves, Betza notation, the mailbox, attack tables, hashing;
 //! - [`rules`]: the games;
+//! - [`endgame`]: tables of endgames with few men;
 //! - [`eval`]: evaluation by neural networks;
 //! - [`search`]: alpha-beta search on any number of threads;
 //! - [`records`]: games as data, in shards of self-play games with their manifests;
@@ -100,6 +101,7 @@ pub mod cecp;
 pub mod cli;
 #[cfg(feature = "cli")]
 pub mod dialogue;
+pub mod endgame;
 pub mod eval;
 mod games;
 pub mod gui;

@@ -187,6 +187,17 @@ impl Mobility {
         Ok(self)
     }
 
+    /// The piece with other rays: each is changed, or left out for `None`.
+    #[must_use]
+    pub(crate) fn map(&self, change: impl Fn(Ray) -> Option<Ray>) -> Mobility {
+        let mut mapped = Mobility::EMPTY;
+        for ray in self.rays().iter().filter_map(|&ray| change(ray)) {
+            mapped.rays[mapped.len] = ray;
+            mapped.len += 1;
+        }
+        mapped
+    }
+
     pub(crate) const fn len(&self) -> usize {
         self.len
     }

@@ -24,6 +24,7 @@ mod recorded;
 mod rules;
 mod searches;
 mod selfplay;
+mod tablebase;
 mod terminal;
 mod tune;
 mod values;
@@ -33,6 +34,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::arena::opening::BadOpenings;
+use crate::endgame::TableError;
 use crate::eval::nnue::NetworkError;
 use crate::outside::distinct::SameFile;
 use crate::outside::input::InputError;
@@ -66,6 +68,7 @@ enum Command {
     Selfplay(Box<selfplay::Selfplay>),
     Data(data::Data),
     Tune(tune::Tune),
+    Tablebase(tablebase::Tablebase),
     Completions(completions::Completions),
     Man(completions::Manual),
 }
@@ -87,6 +90,8 @@ enum Failure {
     Openings(#[from] BadOpenings),
     #[error(transparent)]
     Data(#[from] DataError),
+    #[error(transparent)]
+    Tables(#[from] TableError),
     #[error("bad network {}: {error}", path.display())]
     Network { path: PathBuf, error: NetworkError },
     /// The results cannot be written to stdout.
@@ -125,6 +130,7 @@ pub fn run() -> ExitCode {
         Command::Selfplay(selfplay) => selfplay.run(&mut out),
         Command::Data(data) => data.run(&mut out),
         Command::Tune(tune) => tune.run(&mut out),
+        Command::Tablebase(tablebase) => tablebase.run(&mut out),
         Command::Completions(completions) => completions.run(&mut out),
         Command::Man(manual) => manual.run(&mut out),
         Command::Match(args) => {

@@ -8,6 +8,7 @@ mod perft;
 mod pgn;
 #[cfg(unix)]
 mod play;
+mod tablebase;
 
 use std::fmt;
 use std::fs;

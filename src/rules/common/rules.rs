@@ -209,6 +209,13 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         false
     }
 
+    /// Whether only the pieces on the board and the side to move decide the rest of the game, so that an endgame table
+    /// for pieces of Musketeer Chess may cover it. A pawn must promote as in orthodox chess.
+    #[must_use]
+    fn is_like_a_table(_: &Position<Self>) -> bool {
+        false
+    }
+
     // Search hooks.
 
     /// What a piece on a square is worth, in centipawns.

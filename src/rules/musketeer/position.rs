@@ -3,7 +3,8 @@
 use super::pieces::{KING, Pair, ROOK};
 use super::{Gates, Musketeer};
 use crate::board::zobrist::{self, keys};
-use crate::board::{Color, Kind, Square};
+use crate::board::{Color, Geometry, Kind, Mailbox, Piece, Square};
+use crate::rules::FenError;
 use crate::rules::common::{self, Castlings, Zobrist};
 
 pub static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [Square::new(4, 0), Square::new(4, 7)], 8, 2);
@@ -15,6 +16,23 @@ impl Position {
     /// The two extra types; `None` in orthodox chess.
     pub(crate) fn pair(&self) -> Option<Pair> {
         self.rules.pair
+    }
+
+    /// A position with only these pieces, of any kinds; pawns promote as in orthodox chess.
+    ///
+    /// # Errors
+    /// [`FenError`] if the side that has just moved left its king attacked.
+    pub(crate) fn of_men(men: &[(Piece, Square)], side: Color) -> Result<Self, FenError> {
+        let setup = common::Setup {
+            pieces: men.to_vec(),
+            side,
+            castling: 0,
+            en_passant: None,
+            halfmoves: 0,
+            move_number: 1,
+        };
+        let board = setup.place(Mailbox::new(Geometry::ORTHODOX), |_, _| Ok(()))?;
+        setup.position(Musketeer::with(None), [Gates::EMPTY; 2], board)
     }
 
     #[inline]

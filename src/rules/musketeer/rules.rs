@@ -139,6 +139,16 @@ impl Rules for Musketeer {
         pieces == 2 || Color::ALL.iter().any(|&color| minors(color) == 1)
     }
 
+    /// Whether no piece waits, no castling or capture en passant is possible, and pawns promote as in orthodox chess.
+    fn is_like_a_table(position: &Position) -> bool {
+        let state = &position.state;
+        let pawns = Color::ALL.iter().any(|&color| position.board.count(PAWN.of(color)) > 0);
+        state.own.iter().all(|gates| gates.is_empty())
+            && state.castling == 0
+            && state.en_passant.is_none()
+            && !(pawns && position.rules.pair.is_some())
+    }
+
     /// Numbers the kinds compactly, because only two of the ten extra types are in play.
     #[inline]
     fn history_index(position: &Position, piece: Piece, to: Square) -> usize {

@@ -1,0 +1,36 @@
+//! Endgame tables: the distance to mate in every position of an ending, made from the rules alone.
+//!
+//! Tables cover the endings of Musketeer Chess and orthodox chess with at most four men and no pawn, and king and pawn
+//! against king in orthodox chess. They know neither the fifty-move rule nor repetitions, and no waiting pieces,
+//! castling or en passant.
+//!
+//! - [`Material`] says which men an ending has;
+//! - `moves` has the moves of these men, forwards and backwards, made from their Betza notation;
+//! - `symmetry` finds the symmetries of the board that leave these moves as they are;
+//! - [`solve`](solve()) makes a [`Table`] by retrograde analysis;
+//! - [`Tables`] is a folder of tables, one in each file;
+//! - [`Survey`] counts what a table says;
+//! - [`verify`](verify()) compares tables with the rules.
+
+#![forbid(unsafe_code)]
+
+mod file;
+mod material;
+mod moves;
+mod solve;
+mod survey;
+mod symmetry;
+mod table;
+mod tables;
+mod verify;
+
+pub use file::Damage;
+pub use material::{BadMaterial, Man, Material};
+pub use solve::{Solution, SolveError, solve};
+pub use survey::Survey;
+pub use table::{Table, Value};
+pub use tables::{TableError, Tables};
+pub use verify::{Verified, verify};
+
+#[cfg(test)]
+mod tests;
