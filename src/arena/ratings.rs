@@ -4,7 +4,7 @@
 //! from the observed variance of the pairs instead of the model (a sandwich estimate), because draws and the dependence
 //! of the games within a pair make them smaller.
 
-use super::elo::{LEAST_CHANCE, bound_in_words, expected_score};
+use super::elo::{Estimate, LEAST_CHANCE, bound_in_words, expected_score};
 use super::normal::Z95;
 use super::pentanomial::Pentanomial;
 
@@ -21,36 +21,63 @@ pub struct Rating {
     /// On the scale of the known ratings, if any. Otherwise relative to the mean of the engines with mixed results; an
     /// engine that won or lost everything has an uncertain rating, which would make all the others uncertain.
     pub elo: f64,
-    /// Half the width of the 95% interval.
-    pub plus_minus: f64,
+    /// The 95% interval; an unbounded end is infinite.
+    pub interval: (f64, f64),
     /// Whether `elo` is on the scale of known ratings.
     pub(crate) absolute: bool,
-    /// Whether the engine scored at least half. If so, `bound` is a lower bound, otherwise an upper one.
-    won: bool,
-    /// The bound of the rating if the engine won or lost everything, else `None`.
-    pub(crate) bound: Option<f64>,
+    /// Whether the engine has played.
+    pub(crate) played: bool,
+    /// Whether it won all games, or lost all.
+    pub(crate) swept: bool,
 }
 
 impl Rating {
     /// Formats `+12.3 ± 4.5`, or `more than +215` after a sweep; on a known scale `3312 ± 45` or `more than 3500`.
     pub fn in_words(&self) -> String {
-        match (self.bound, self.absolute) {
-            (Some(bound), false) => bound_in_words(bound, self.won),
-            (Some(bound), true) if self.won => format!("more than {:.0}", bound.floor()),
-            (Some(bound), true) => format!("less than {:.0}", bound.ceil()),
-            (None, false) => format!("{:+.1} ± {:.1}", self.elo, self.plus_minus),
-            (None, true) => format!("{:.0} ± {:.0}", self.elo, self.plus_minus),
+        let (low, high) = self.interval;
+        match (low.is_finite(), high.is_finite(), self.absolute) {
+            _ if !self.played && !self.is_known() => "no games".to_owned(),
+            (true, true, false) => format!("{:+.1} ± {:.1}", self.elo, (high - low) / 2.0),
+            (true, true, true) => format!("{:.0} ± {:.0}", self.elo, (high - low) / 2.0),
+            (true, false, false) => bound_in_words(low, true),
+            (false, true, false) => bound_in_words(high, false),
+            (true, false, true) => format!("more than {:.0}", low.floor()),
+            (false, true, true) => format!("less than {:.0}", high.ceil()),
+            (false, false, _) => "unknown".to_owned(),
         }
     }
 
-    /// The 95% interval; an unbounded end is infinite.
-    pub fn interval(&self) -> (f64, f64) {
-        match self.bound {
-            Some(bound) if self.won => (bound, f64::INFINITY),
-            Some(bound) => (f64::NEG_INFINITY, bound),
-            None => (self.elo - self.plus_minus, self.elo + self.plus_minus),
-        }
+    /// Whether the rating was given.
+    fn is_known(&self) -> bool {
+        self.absolute && self.interval == (self.elo, self.elo)
     }
+}
+
+/// Ratings of two engines from the estimate of their difference. Without known ratings each is relative to the other.
+pub fn duel(known: [Option<f64>; 2], pairs: &Pentanomial) -> Vec<Rating> {
+    let absolute = known.iter().any(Option::is_some);
+    let (bases, shares) = match known {
+        [None, None] => ([0.0, 0.0], [1.0, -1.0]),
+        [Some(first), None] => ([first, first], [0.0, -1.0]),
+        [None, Some(second)] => ([second, second], [1.0, 0.0]),
+        [Some(first), Some(second)] => ([(first + second) / 2.0; 2], [0.5, -0.5]),
+    };
+    let estimate = Estimate::from_pairs(pairs);
+    let (elo, (low, high)) = estimate.map_or((0.0, (f64::NEG_INFINITY, f64::INFINITY)), |estimate| {
+        (estimate.elo(), estimate.interval())
+    });
+    let rating = |(base, share): (f64, f64)| {
+        let part = |value: f64| if share == 0.0 { base } else { base + share * value };
+        let (one, other) = (part(low), part(high));
+        Rating {
+            elo: part(elo),
+            interval: (one.min(other), one.max(other)),
+            absolute,
+            played: estimate.is_some(),
+            swept: estimate.is_some_and(|estimate| estimate.is_sweep()),
+        }
+    };
+    bases.into_iter().zip(shares).map(rating).collect()
 }
 
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
@@ -85,13 +112,21 @@ pub fn ratings(known: &[Option<f64>], encounters: &[Encounter]) -> Vec<Rating> {
             &opponents_of(i, encounters, &elo, is_told),
         )),
     };
+    let interval = |i: usize| match bound(i) {
+        Some(bound) if tallies[i].points > 0.0 => (bound, f64::INFINITY),
+        Some(bound) => (f64::NEG_INFINITY, bound),
+        None => {
+            let plus_minus = Z95 * errors[i] * SCALE;
+            (elo[i] - plus_minus, elo[i] + plus_minus)
+        }
+    };
     (0..engines)
         .map(|i| Rating {
             elo: elo[i],
-            plus_minus: Z95 * errors[i] * SCALE,
+            interval: interval(i),
             absolute,
-            won: 2.0 * tallies[i].points >= tallies[i].pairs,
-            bound: bound(i),
+            played: tallies[i].pairs > 0.0,
+            swept: bound(i).is_some(),
         })
         .collect()
 }
@@ -315,7 +350,28 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     use super::*;
-    use crate::arena::elo::{Estimate, from_score};
+    use crate::arena::elo::{from_score, half_width};
+
+    impl Rating {
+        fn plus_minus(&self) -> f64 {
+            half_width(self.interval).unwrap_or(f64::INFINITY)
+        }
+
+        /// The finite end of the interval of a sweep.
+        fn bound(&self) -> Option<f64> {
+            let (low, high) = self.interval;
+            match (low.is_finite(), high.is_finite()) {
+                (true, false) => Some(low),
+                (false, true) => Some(high),
+                _ => None,
+            }
+        }
+    }
+
+    /// The bound on the difference after winning all pairs.
+    fn bound_of(sweep: [u64; 5]) -> f64 {
+        Estimate::from_pairs(&Pentanomial::new(sweep)).unwrap().interval().0
+    }
 
     fn encounter(first: usize, second: usize, counts: [u64; 5]) -> Encounter {
         Encounter {
@@ -330,9 +386,9 @@ mod tests {
         let pairs = [10, 40, 100, 60, 30];
         let table = ratings(&[None; 2], &[encounter(0, 1, pairs)]);
         let estimate = Estimate::from_pairs(&Pentanomial::new(pairs)).unwrap();
-        assert!((table[0].elo - table[1].elo - estimate.elo).abs() < 0.05);
+        assert!((table[0].elo - table[1].elo - estimate.elo()).abs() < 0.05);
         // Each engine is half the difference away from the mean, and the errors are halved likewise.
-        assert!((2.0 * table[0].plus_minus - estimate.plus_minus().unwrap()).abs() < 0.2);
+        assert!((2.0 * table[0].plus_minus() - estimate.plus_minus().unwrap()).abs() < 0.2);
     }
 
     #[test]
@@ -357,16 +413,15 @@ mod tests {
             &[encounter(0, 1, [0, 0, 0, 0, 10]), encounter(1, 2, [2, 2, 2, 2, 2])],
         );
         assert!(table[0].elo > 400.0 && table[0].elo < 2000.0, "{table:?}");
-        assert!(table[0].plus_minus > 200.0, "{table:?}");
+        assert_eq!(table[0].interval.1, f64::INFINITY);
     }
 
     #[test]
     fn a_sweep_is_told_as_a_bound() {
         let sweep = [0, 0, 0, 0, 10];
         let duel = ratings(&[None; 2], &[encounter(0, 1, sweep)]);
-        let difference = Estimate::from_pairs(&Pentanomial::new(sweep)).and_then(|estimate| estimate.bound);
-        let [over, under] = [duel[0], duel[1]].map(|rating| rating.bound.expect("a sweep"));
-        assert!((over - under - difference.expect("a sweep")).abs() < 1e-6, "{duel:?}");
+        let [over, under] = [duel[0], duel[1]].map(|rating| rating.bound().expect("a sweep"));
+        assert!((over - under - bound_of(sweep)).abs() < 1e-6, "{duel:?}");
         let table = ratings(
             &[None; 3],
             &[
@@ -375,11 +430,10 @@ mod tests {
                 encounter(2, 1, sweep),
             ],
         );
-        assert_eq!((table[0].bound, table[1].bound), (None, None));
+        assert_eq!((table[0].bound(), table[1].bound()), (None, None));
         // Equivalent to twice as many pairs against one opponent of average strength.
-        let twice = Estimate::from_pairs(&Pentanomial::new([0, 0, 0, 0, 20])).and_then(|estimate| estimate.bound);
-        let bound = table[2].bound.expect("a sweep");
-        assert!((bound - twice.expect("a sweep")).abs() < 2.0, "{table:?}");
+        let bound = table[2].bound().expect("a sweep");
+        assert!((bound - bound_of([0, 0, 0, 0, 20])).abs() < 2.0, "{table:?}");
         assert_eq!(table[2].in_words(), format!("more than {:+.0}", bound.floor()));
     }
 
@@ -393,10 +447,13 @@ mod tests {
         let alone = ratings(&[None; 2], &[encounter(0, 1, fair)]);
         assert!((table[0].elo - alone[0].elo).abs() < 2.0, "{table:?}");
         assert!(
-            (table[0].plus_minus / alone[0].plus_minus - 1.0).abs() < 0.1,
+            (table[0].plus_minus() / alone[0].plus_minus() - 1.0).abs() < 0.1,
             "{table:?}"
         );
-        assert!(table[2].elo < -400.0 && table[2].plus_minus > 200.0, "{table:?}");
+        assert!(
+            table[2].elo < -400.0 && table[2].interval.0 == f64::NEG_INFINITY,
+            "{table:?}"
+        );
     }
 
     #[test]
@@ -404,28 +461,61 @@ mod tests {
         let pairs = [10, 40, 100, 60, 30];
         let difference = Estimate::from_pairs(&Pentanomial::new(pairs)).unwrap();
         let table = ratings(&[None, Some(3328.0)], &[encounter(0, 1, pairs)]);
-        assert!((table[0].elo - 3328.0 - difference.elo).abs() < 0.05, "{table:?}");
-        assert!((table[0].plus_minus - difference.plus_minus().unwrap()).abs() < 0.2);
+        assert!((table[0].elo - 3328.0 - difference.elo()).abs() < 0.05, "{table:?}");
+        assert!((table[0].plus_minus() - difference.plus_minus().unwrap()).abs() < 0.2);
         assert_eq!(table[1].in_words(), "3328 ± 0");
         // Equal results contradict the two known ratings, but the mean of these is kept.
         let known = [None, Some(3000.0), Some(3200.0)];
         let table = ratings(&known, &[encounter(0, 1, pairs), encounter(0, 2, pairs)]);
-        assert!((table[0].elo - 3100.0 - difference.elo).abs() < 0.1, "{table:?}");
+        assert!((table[0].elo - 3100.0 - difference.elo()).abs() < 0.1, "{table:?}");
         assert!((table[1].elo + table[2].elo - 6200.0).abs() < 1e-6);
     }
 
     #[test]
     fn a_sweep_of_a_known_engine_is_a_bound_on_its_scale() {
         let sweep = [0, 0, 0, 0, 10];
-        let difference = Estimate::from_pairs(&Pentanomial::new(sweep)).and_then(|estimate| estimate.bound);
         let table = ratings(&[None, Some(1886.0)], &[encounter(0, 1, sweep)]);
-        let least = 1886.0 + difference.unwrap();
-        assert!((table[0].bound.unwrap() - least).abs() < 1e-6);
+        let least = 1886.0 + bound_of(sweep);
+        assert!((table[0].bound().unwrap() - least).abs() < 1e-6);
         assert_eq!(table[0].in_words(), format!("more than {:.0}", least.floor()));
-        assert_eq!(table[1].bound, None);
+        assert_eq!(table[1].bound(), None);
         let table = ratings(&[Some(1886.0), None], &[encounter(0, 1, sweep)]);
         assert!(table[1].in_words().starts_with("less than 1"), "{table:?}");
-        assert_eq!(table[1].interval().0, f64::NEG_INFINITY);
+        assert_eq!(table[1].interval.0, f64::NEG_INFINITY);
+    }
+
+    #[test]
+    fn a_duel_has_one_interval() {
+        let pairs = Pentanomial::new([1, 4, 10, 6, 3]);
+        let estimate = Estimate::from_pairs(&pairs).unwrap();
+        let [first, second] = [0, 1].map(|engine| duel([None; 2], &pairs)[engine]);
+        assert_eq!((first.elo, first.interval), (estimate.elo(), estimate.interval()));
+        assert_eq!((second.elo, second.interval.0), (-first.elo, -first.interval.1));
+        let known = duel([None, Some(3328.0)], &pairs);
+        assert!((known[0].interval.1 - 3328.0 - first.interval.1).abs() < 1e-9);
+        assert_eq!(known[1].in_words(), "3328 ± 0");
+        let both = duel([Some(3000.0), Some(3200.0)], &pairs);
+        assert!((both[0].elo + both[1].elo - 6200.0).abs() < 1e-9);
+        let swept = duel([None; 2], &Pentanomial::new([0, 0, 0, 0, 7]));
+        let words = [swept[0].in_words(), swept[1].in_words()];
+        assert_eq!(words, ["more than +63", "less than -63"]);
+    }
+
+    #[test]
+    fn without_games_there_is_no_rating() {
+        let told = |known| {
+            duel(known, &Pentanomial::default())
+                .iter()
+                .map(Rating::in_words)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(told([None; 2]), ["no games", "no games"]);
+        assert_eq!(told([Some(2000.0), None]), ["2000 ± 0", "no games"]);
+        assert!(
+            ratings(&[None; 3], &[])
+                .iter()
+                .all(|rating| rating.in_words() == "no games")
+        );
     }
 
     #[test]
@@ -443,7 +533,7 @@ mod tests {
         for _ in 0..200 {
             let table = ratings(&[None; 4], &round_robin(&truth, 60, &mut rng));
             covered += (0..4)
-                .filter(|&i| (table[i].elo - truth[i]).abs() < table[i].plus_minus)
+                .filter(|&i| (table[i].elo - truth[i]).abs() < table[i].plus_minus())
                 .count();
         }
         assert!((720..=790).contains(&covered), "{covered} of 800");

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::elo::Estimate;
+use super::elo::{ENOUGH_PAIRS, Estimate};
 use super::pentanomial::Pentanomial;
 use super::sprt::Sprt;
 use super::standings::{Standings, Tally};
@@ -62,18 +62,25 @@ pub fn headline(standings: &Standings, names: &[String], sprt: Option<&Sprt>) ->
 fn duel(standings: &Standings, names: &[String]) -> String {
     let tally = standings.tally(0, 1);
     let pairs = standings.pentanomial(0, 1);
+    if tally.games() == 0 {
+        return format!("{} - {}: no games\n", names[0], names[1]);
+    }
     let mut text = format!("{} - {}: {}\n", names[0], names[1], describe(&tally));
-    if let Some(estimate) = Estimate::from_pairs(&pairs) {
+    let estimate = Estimate::from_pairs(&pairs);
+    if let Some(estimate) = &estimate {
         let _ = writeln!(
             text,
-            "Elo {}, LOS {:.1} %, draws {:.1} %",
-            describe_elo(&estimate),
-            100.0 * estimate.los,
+            "Elo {}, LOS {}, draws {:.1} %",
+            describe_elo(estimate),
+            estimate.los_in_words(),
             100.0 * tally.draw_ratio()
         );
     }
     let [c0, c1, c2, c3, c4] = pairs.counts();
     let _ = writeln!(text, "Pairs with 0, 1/2, 1, 3/2, 2 points: {c0} {c1} {c2} {c3} {c4}");
+    if estimate.is_some_and(|estimate| estimate.is_rough()) {
+        let _ = writeln!(text, "Few pairs: interval and LOS are rough below {ENOUGH_PAIRS}");
+    }
     text
 }
 
@@ -92,10 +99,10 @@ fn describe(tally: &Tally) -> String {
 
 /// Formats `+27.9 ± 31.0 (95 %: -2.9 .. 59.0)`.
 fn describe_elo(estimate: &Estimate) -> String {
-    match (estimate.interval_in_words(), estimate.plus_minus()) {
-        (Some(interval), Some(plus_minus)) => format!("{:+.1} ± {plus_minus:.1} (95 %: {interval})", estimate.elo),
-        (Some(interval), None) => format!("{:+.1} (95 %: {interval})", estimate.elo),
-        _ => format!("{} (no interval: all pairs ended alike)", estimate.in_words()),
+    let interval = estimate.interval_in_words();
+    match estimate.plus_minus() {
+        Some(plus_minus) => format!("{:+.1} ± {plus_minus:.1} ({interval})", estimate.elo()),
+        None => format!("{} ({interval})", estimate.in_words()),
     }
 }
 
@@ -110,12 +117,12 @@ fn table(standings: &Standings, names: &[String]) -> String {
         let (rating, tally) = (ratings[engine], standings.total(engine));
         let _ = writeln!(
             text,
-            "{:>4}  {:width$}  {:>16}  {:>6}  {:>5.1} %  {:>4.1} %",
+            "{:>4}  {:width$}  {:>16}  {:>6}  {:>7}  {:>4.1} %",
             rank + 1,
             names[engine],
             rating.in_words(),
             tally.games(),
-            100.0 * tally.score(),
+            tally.score_in_words(),
             100.0 * tally.draw_ratio()
         );
     }
@@ -232,14 +239,15 @@ mod tests {
         assert_eq!(lines[0], "A - B: +4 =3 -1 (5.5/8, 68.8 %)");
         assert!(lines[1].starts_with("Elo +137.0 ± "), "{text}");
         assert_eq!(lines[2], "Pairs with 0, 1/2, 1, 3/2, 2 points: 0 0 2 1 1");
+        assert_eq!(lines[3], "Few pairs: interval and LOS are rough below 30");
         assert!(
-            lines[3].starts_with("SPRT [-5, 5] 0.05/0.05 logistic: LLR ") && lines[3].ends_with("undecided"),
+            lines[4].starts_with("SPRT [-5, 5] 0.05/0.05 logistic: LLR ") && lines[4].ends_with("undecided"),
             "{text}"
         );
-        assert_eq!(lines[4], "Not counted by the test: 3 pairs with faults");
-        assert_eq!(lines[5..7], ["Faults of A: crash 1", "Faults of B: crash 4"]);
+        assert_eq!(lines[5], "Not counted by the test: 3 pairs with faults");
+        assert_eq!(lines[6..8], ["Faults of A: crash 1", "Faults of B: crash 4"]);
         assert_eq!(
-            lines[7..],
+            lines[8..],
             [
                 "Margin used by A: up to 7 ms",
                 "Margin used by B: up to 7 ms",
@@ -278,7 +286,7 @@ mod tests {
     fn an_empty_match_has_nothing_to_say() {
         let names = names(&["A", "B"]);
         let standings = Standings::new(2);
-        assert!(text(&standings, &names, None).starts_with("A - B: +0 =0 -0 (0/0, 50.0 %)\n"));
+        assert!(text(&standings, &names, None).starts_with("A - B: no games\n"));
         assert_eq!(headline(&standings, &names, None), "+0 =0 -0");
     }
 }

@@ -35,6 +35,14 @@ impl Tally {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
+    /// The score in per cent, or a dash without games.
+    pub fn score_in_words(&self) -> String {
+        match self.games() {
+            0 => "\u{2013}".to_owned(),
+            _ => format!("{:.1} %", 100.0 * self.score()),
+        }
+    }
+
     /// The score per game, 0 to 1; 0.5 without games.
     pub fn score(&self) -> f64 {
         if self.games() == 0 {
@@ -171,6 +179,9 @@ impl Standings {
 
     /// One rating per engine.
     pub fn ratings(&self) -> Vec<Rating> {
+        if let &[first, second] = self.known.as_slice() {
+            return ratings::duel([first, second], &self.pentanomial(0, 1));
+        }
         let encounters: Vec<Encounter> = self
             .pairs
             .iter()
@@ -183,7 +194,11 @@ impl Standings {
     pub fn ranking(&self) -> Vec<usize> {
         let ratings = self.ratings();
         let mut engines: Vec<usize> = (0..self.engines()).collect();
-        engines.sort_by(|&a, &b| ratings[b].elo.total_cmp(&ratings[a].elo));
+        let strength = |engine: usize| match ratings[engine].played || ratings[engine].absolute {
+            true => ratings[engine].elo,
+            false => f64::NEG_INFINITY,
+        };
+        engines.sort_by(|&a, &b| strength(b).total_cmp(&strength(a)));
         engines
     }
 

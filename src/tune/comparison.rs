@@ -33,11 +33,9 @@ impl Comparison {
             return "no pair is finished".to_owned();
         };
         let counts = self.pairs.counts().map(|count| count.to_string()).join(" ");
-        let interval = estimate
-            .interval_in_words()
-            .map_or_else(String::new, |interval| format!(" (95 %: {interval})"));
+        let interval = estimate.interval_in_words();
         format!(
-            "{}, {counts}: the table's constants are stronger by {} Elo{interval}",
+            "{}, {counts}: the table's constants are stronger by {} Elo ({interval})",
             counted(self.pairs.pairs(), "pair"),
             estimate.in_words()
         )

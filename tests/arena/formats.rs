@@ -170,6 +170,42 @@ fn the_status_tells_the_verdict() {
 }
 
 #[test]
+fn an_odd_number_of_games_is_rounded_up() {
+    let game = Match::new(&[&mock("play"), &mock("resign 1")]).options("--st 1 --games 3");
+    let outcome = game.play();
+    let told = "each opening is played with both colours: 4 games, not 3";
+    assert!(outcome.stderr.contains(told), "{}", outcome.stderr);
+    assert_eq!(tags(&game.pgn(), "Result").len(), 4);
+}
+
+/// Table, page and picture tell the same of an engine that lost all its games.
+#[test]
+fn a_sweep_is_told_alike_everywhere() {
+    let game = Match::new(&[&mock("resign 1"), &mock("play")]).options("--st 1 --games 2");
+    let page = game.folder.path().join("report.html");
+    let outcome = game.run_with(&["--report", page.to_str().unwrap()]);
+    assert_eq!(outcome.status, Some(0), "{}", outcome.stderr);
+    let elo = "Elo less than +637 (97.5 % sure after losing 1 pair of 1), LOS 25.0 %";
+    assert!(outcome.stdout.contains(elo), "{}", outcome.stdout);
+    assert!(
+        outcome
+            .stdout
+            .contains("Few pairs: interval and LOS are rough below 30")
+    );
+    let page = std::fs::read_to_string(page).unwrap();
+    for told in ["97.5 % sure after losing 1 pair of 1", "25.0 %", "less than +637"] {
+        assert!(page.contains(told), "{told}: {page}");
+    }
+    // The axis begins at 190, right of the names.
+    let dot = page.split("<circle class=\"dot c0\"").nth(1).expect("a dot");
+    assert!(
+        dot.split_once("cx=\"190")
+            .is_some_and(|(before, _)| !before.contains('>')),
+        "{dot}"
+    );
+}
+
+#[test]
 fn nodes_and_options_reach_the_engine() {
     let game = Match::new(&[
         &mock("play"),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::arena::normal::Z95;
+use crate::arena::elo::Estimate;
 use crate::arena::pentanomial::Pentanomial;
 use crate::arena::ratings::Rating;
 use crate::arena::standings::Standings;
@@ -22,8 +22,8 @@ fn scale(value: f64, (low, high): (f64, f64), (left, right): (f64, f64)) -> f64 
     left + (value - low) / (high - low).max(1e-9) * (right - left)
 }
 
-/// Draws a dot and an error bar per engine, the strongest on top. After a clean sweep the dot is at the bound, and the
-/// bar is open on one side.
+/// Draws a dot and an error bar per engine that has played, the strongest on top. After a clean sweep the dot is at an
+/// end of the axis, and the bar is open on this side.
 pub fn ratings(standings: &Standings, names: &[String]) -> String {
     let (ratings, row) = (standings.ratings(), 30.0);
     let (least, most) = rating_range(&ratings);
@@ -43,7 +43,7 @@ pub fn ratings(standings: &Standings, names: &[String]) -> String {
     }
     for (place, engine) in standings.ranking().into_iter().enumerate() {
         let (rating, y) = (ratings[engine], 10.0 + row * (place as f64 + 0.5));
-        let (low, high) = rating.interval();
+        let (low, high) = rating.interval;
         let (left, right) = (x(low.max(least)), x(high.min(most)));
         let series = colour(engine);
         svg.text(
@@ -52,6 +52,9 @@ pub fn ratings(standings: &Standings, names: &[String]) -> String {
             (LABEL_WIDTH - 14.0, y + 4.0),
             &cut(&names[engine]),
         );
+        if !rating.played {
+            continue;
+        }
         svg.line(&format!("whisker {series}"), (left, y), (right, y));
         for (end, at) in [(low, left), (high, right)] {
             if end.is_finite() {
@@ -59,11 +62,12 @@ pub fn ratings(standings: &Standings, names: &[String]) -> String {
             }
         }
         let hint = format!("{}: {}", names[engine], rating.in_words());
-        svg.dot(
-            &format!("dot {series}"),
-            (x(rating.bound.unwrap_or(rating.elo)), y),
-            &hint,
-        );
+        let dot = match rating.swept {
+            true if low.is_finite() => most,
+            true => least,
+            false => rating.elo.clamp(least, most),
+        };
+        svg.dot(&format!("dot {series}"), (x(dot), y), &hint);
     }
     svg.element("Ratings with 95 % intervals")
 }
@@ -71,7 +75,7 @@ pub fn ratings(standings: &Standings, names: &[String]) -> String {
 /// The range of the rating axis; symmetric around 0 unless ratings are known.
 fn rating_range(ratings: &[Rating]) -> (f64, f64) {
     let ends = || {
-        let intervals = ratings.iter().map(Rating::interval);
+        let intervals = ratings.iter().map(|rating| rating.interval);
         intervals
             .flat_map(|(low, high)| [low, high])
             .filter(|end| end.is_finite())
@@ -204,9 +208,8 @@ impl PairsSoFar {
 
     /// The 95% interval of the score; `None` with fewer than three pairs.
     fn interval(&self) -> Option<(f64, f64)> {
-        let (score, error) = (self.pairs.score()?, self.pairs.standard_error()?);
-        let ripe = self.pairs.pairs() >= 3;
-        ripe.then(|| ((score - Z95 * error).max(0.0), (score + Z95 * error).min(1.0)))
+        let estimate = Estimate::from_pairs(&self.pairs).filter(|_| self.pairs.pairs() >= 3);
+        estimate.map(|estimate| estimate.score_interval)
     }
 }
 

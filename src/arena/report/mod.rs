@@ -6,7 +6,7 @@ mod tables;
 
 use std::fmt::Write as _;
 
-use super::elo::Estimate;
+use super::elo::{ENOUGH_PAIRS, Estimate};
 use super::results;
 use super::sprt::Sprt;
 use super::standings::Standings;
@@ -89,17 +89,17 @@ fn duel_cards(standings: &Standings, sprt: Option<&Sprt>, card: &mut impl FnMut(
     let tally = standings.tally(0, 1);
     let pairs = standings.pentanomial(0, 1);
     let record = format!("+{} ={} \u{2212}{}", tally.wins, tally.draws, tally.losses);
-    card("Score", &format!("{:.1} %", 100.0 * tally.score()), &record);
+    card("Score", &tally.score_in_words(), &record);
     if let Some(estimate) = Estimate::from_pairs(&pairs) {
-        let note = estimate.interval_in_words().map_or_else(
-            || "no interval: all pairs ended alike".to_owned(),
-            |interval| format!("95 %: {interval}"),
-        );
-        card("Elo", &estimate.in_words(), &note);
+        card("Elo", &estimate.in_words(), &estimate.interval_in_words());
+        let rough = match estimate.is_rough() {
+            true => format!("; with the interval, rough below {ENOUGH_PAIRS} pairs"),
+            false => String::new(),
+        };
         card(
             "LOS",
-            &format!("{:.1} %", 100.0 * estimate.los),
-            "likelihood of superiority",
+            &estimate.los_in_words(),
+            &format!("likelihood of superiority{rough}"),
         );
     }
     let counts = pairs.counts().map(|count| count.to_string()).join(" \u{b7} ");
@@ -117,9 +117,11 @@ fn duel_cards(standings: &Standings, sprt: Option<&Sprt>, card: &mut impl FnMut(
 fn ratings(standings: &Standings, names: &[String]) -> String {
     let scale = if standings.has_scale() {
         "Elo on the scale of the known ratings"
+    } else if names.len() == 2 {
+        "Elo relative to the opponent"
     } else {
-        "Elo relative to the mean of the engines with mixed results"
+        "Elo relative to the mean of the engines with mixed results, by maximum likelihood"
     };
-    let note = format!("<p>{scale}, by maximum likelihood over game pairs; bars are 95 % intervals.</p>\n");
+    let note = format!("<p>{scale}, over game pairs; bars are 95 % intervals.</p>\n");
     charts::ratings(standings, names) + &tables::ratings(standings, names) + &note
 }

@@ -23,7 +23,7 @@ pub fn ratings(standings: &Standings, names: &[String]) -> String {
         let _ = writeln!(
             text,
             "<tr><td>{}</td><td class=\"name\">{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>\
-             <td>{}</td><td>{:.1} %</td></tr>",
+             <td>{}</td><td>{}</td></tr>",
             place + 1,
             escape(&names[engine]),
             rating.in_words(),
@@ -31,7 +31,7 @@ pub fn ratings(standings: &Standings, names: &[String]) -> String {
             tally.wins,
             tally.draws,
             tally.losses,
-            100.0 * tally.score()
+            tally.score_in_words()
         );
     }
     text.push_str("</tbody>\n</table>\n");

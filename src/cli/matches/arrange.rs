@@ -152,6 +152,10 @@ impl MatchArgs {
             },
             concurrency: usize::from(self.concurrency),
         };
+        if !self.games().is_multiple_of(2) {
+            let (asked, played) = (self.games(), self.games() + 1);
+            log::warn!("each opening is played with both colours: {played} games, not {asked}");
+        }
         self.warn_of_repetition(&tournament);
         Ok(tournament)
     }
