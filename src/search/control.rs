@@ -11,8 +11,10 @@ use super::report::Status;
 use crate::board::Move;
 
 /// The flags and counters of one search.
-pub struct Control {
+pub struct Control<'a> {
     stop: AtomicBool,
+    /// Set by the caller to call off the search.
+    called_off: Option<&'a AtomicBool>,
     pondering: AtomicBool,
     /// When the engine's clock started, in nanoseconds after `begun`; nonzero only after a ponder hit.
     clock_start: AtomicU64,
@@ -38,10 +40,11 @@ enum Wanted {
     AtOnce,
 }
 
-impl Control {
+impl<'a> Control<'a> {
     pub fn new(threads: usize, pondering: bool) -> Self {
         Control {
             stop: AtomicBool::new(false),
+            called_off: None,
             pondering: AtomicBool::new(pondering),
             clock_start: AtomicU64::new(0),
             begun: Instant::now(),
@@ -53,6 +56,16 @@ impl Control {
             wanted: Mutex::new(Wanted::Later),
             wanted_changed: Condvar::new(),
         }
+    }
+
+    /// Lets `flag` call off the search.
+    pub const fn called_off_by(mut self, flag: &'a AtomicBool) -> Self {
+        self.called_off = Some(flag);
+        self
+    }
+
+    pub fn is_called_off(&self) -> bool {
+        self.called_off.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
     /// Ends the search of all threads.

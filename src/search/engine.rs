@@ -48,7 +48,7 @@ enum Request {
         limits: Box<Limits>,
         evaluation: Evaluation,
         params: Params,
-        control: Arc<Control>,
+        control: Arc<Control<'static>>,
     },
     Prepare {
         id: u64,
@@ -99,7 +99,7 @@ pub struct Engine {
     sender: Sender<(u64, Event)>,
     events: Receiver<(u64, Event)>,
     last_id: u64,
-    latest: Option<(Arc<dyn Root>, Arc<Control>)>,
+    latest: Option<(Arc<dyn Root>, Arc<Control<'static>>)>,
     /// Whether a search has run since [`forget`](Self::forget).
     has_searched: bool,
     interrupt: Arc<Interrupt>,

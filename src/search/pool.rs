@@ -44,7 +44,7 @@ pub struct Job<'a> {
     pub(super) limits: &'a Limits,
     pub(super) evaluation: &'a Evaluation,
     pub(super) params: &'a Params,
-    pub(super) control: &'a Control,
+    pub(super) control: &'a Control<'a>,
 }
 
 /// The table, and the memory of each thread. [`prepare`](Self::prepare) allocates them after freeing the ones they
@@ -203,7 +203,7 @@ impl Pool {
 ///
 /// # Panics
 /// If any of them panics; the others are stopped first.
-fn in_threads<T, H>(control: &Control, first: impl FnOnce() -> T, helpers: impl Iterator<Item = H>) -> Vec<T>
+fn in_threads<T, H>(control: &Control<'_>, first: impl FnOnce() -> T, helpers: impl Iterator<Item = H>) -> Vec<T>
 where
     T: Send,
     H: FnOnce() -> T + Send,
@@ -229,7 +229,7 @@ where
 }
 
 /// Stops the search when the thread that owns this panics; otherwise the other threads would go on searching.
-struct StopOnPanic<'a>(&'a Control);
+struct StopOnPanic<'a>(&'a Control<'a>);
 
 impl Drop for StopOnPanic<'_> {
     fn drop(&mut self) {

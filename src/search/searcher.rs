@@ -1,6 +1,7 @@
 //! Searches in the caller's thread, for tools such as the benchmark.
 
 use std::marker::PhantomData;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::control::Control;
 use super::params::Params;
@@ -35,13 +36,31 @@ impl<R: Evaluable> Searcher<R> {
 
     /// Searches until a limit is reached; `report` receives every completed line. With one thread and no time limit
     /// the result depends only on the position, the limits and earlier searches.
-    pub fn search(&mut self, position: &Position<R>, limits: &Limits, mut report: impl FnMut(Line)) -> Verdict {
-        let control = Control::new(self.threads, false);
+    pub fn search(&mut self, position: &Position<R>, limits: &Limits, report: impl FnMut(Line)) -> Verdict {
+        self.search_under(&Control::new(self.threads, false), position, limits, report)
+    }
+
+    /// Searches until a limit is reached. Returns `None` if `stop` is set, which ends the search within some thousand
+    /// nodes.
+    pub fn search_unless(&mut self, stop: &AtomicBool, position: &Position<R>, limits: &Limits) -> Option<Verdict> {
+        let is_on = || !stop.load(Ordering::Relaxed);
+        let control = Control::new(self.threads, false).called_off_by(stop);
+        let verdict = is_on().then(|| self.search_under(&control, position, limits, |_| {}));
+        verdict.filter(|_| is_on())
+    }
+
+    fn search_under(
+        &mut self,
+        control: &Control<'_>,
+        position: &Position<R>,
+        limits: &Limits,
+        mut report: impl FnMut(Line),
+    ) -> Verdict {
         let job = Job {
             limits,
             evaluation: &self.evaluation,
             params: &self.params,
-            control: &control,
+            control,
         };
         self.pool.search(position, job, |line, _| report(line))
     }
@@ -62,7 +81,7 @@ impl<R: Evaluable> Searcher<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Variant, morphing, musketeer};
+    use crate::rules::{Notation, Variant, morphing, musketeer};
     use crate::search::Score;
 
     fn search(limits: &Limits) -> Verdict {
@@ -94,6 +113,34 @@ mod tests {
             assert!(verdict.best.is_some() && verdict.nodes < nodes + 1024, "{verdict:?}");
             assert!(verdict.score.0.abs() <= Score::MATE, "{verdict:?}");
         }
+    }
+
+    #[test]
+    fn a_search_without_limit_can_be_called_off() {
+        let mut searcher = Searcher::<musketeer::Musketeer>::new(Settings {
+            hash_mib: 1,
+            threads: 2,
+            ..Settings::default()
+        });
+        let start = Variant::Musketeer.start_fen();
+        let Ok(position) = musketeer::Musketeer::parse_fen(Variant::Musketeer, &start) else {
+            panic!("{start} is not on the board");
+        };
+        let stop = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                std::thread::sleep(std::time::Duration::from_millis(20));
+                stop.store(true, Ordering::Relaxed);
+            });
+            let verdict = searcher.search_unless(&stop, &position, &Limits::default());
+            assert!(verdict.is_none(), "{verdict:?}");
+        });
+        stop.store(false, Ordering::Relaxed);
+        let limits = Limits {
+            depth: Some(1),
+            ..Limits::default()
+        };
+        assert!(searcher.search_unless(&stop, &position, &limits).is_some());
     }
 
     #[test]

@@ -15,7 +15,7 @@ use crate::rules::Position;
 /// Data shared by the threads of a search.
 pub struct SearchContext<'a> {
     pub table: &'a Table,
-    pub control: &'a Control,
+    pub control: &'a Control<'a>,
     pub limits: &'a Limits,
     pub evaluation: &'a Evaluation,
     pub params: &'a Params,
@@ -322,7 +322,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         let out_of_nodes = self.shared.limits.nodes.is_some_and(|limit| control.nodes() >= limit);
         let out_of_time =
             !control.is_pondering() && self.shared.budget.is_some_and(|budget| self.time_used() >= budget.hard);
-        if out_of_nodes || out_of_time {
+        if out_of_nodes || out_of_time || control.is_called_off() {
             control.stop();
         }
     }

@@ -1,7 +1,7 @@
 //! Plays a game of the engine against itself.
 
 use crate::rules::Position;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -49,12 +49,11 @@ impl<'a, R: Evaluable> Player<'a, R> {
         let seed = splitmix64(parameters.seed ^ splitmix64(index));
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         searcher.forget();
-        let mut search = |position: &Position<R>| searcher.search(position, limits, |_| {});
+        let mut search = |position: &Position<R>| searcher.search_unless(stop, position, limits);
         let opening = Opening::draw_level(parameters.variant, &parameters.random_plies, &mut rng, |position| {
-            search(position).score.0.abs() < parameters.start_score
+            search(position).is_none_or(|verdict| verdict.score.0.abs() < parameters.start_score)
         });
-        let think = |position: &Position<R>| (!stop.load(Ordering::Relaxed)).then(|| search(position));
-        let (plies, end) = self_play::play(opening.reached, parameters.adjudication, think)?;
+        let (plies, end) = self_play::play(opening.reached, parameters.adjudication, search)?;
         Some(GameRecord {
             index,
             start: opening.start,

@@ -1,6 +1,6 @@
 //! Plays pairs of games between two sets of constants.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use rand::SeedableRng;
@@ -71,10 +71,11 @@ impl<'a, R: Evaluable> Player<'a, R> {
             nodes: Some(START_NODES),
             ..Limits::default()
         };
-        let searcher = &mut self.searchers[0];
+        let (searcher, stop) = (&mut self.searchers[0], self.stop);
         let is_level = |position: &Position<R>| {
             searcher.forget();
-            searcher.search(position, &limits, |_| {}).score.0.abs() <= START_SCORE
+            let verdict = searcher.search_unless(stop, position, &limits);
+            verdict.is_none_or(|verdict| verdict.score.0.abs() <= START_SCORE)
         };
         Opening::draw_level(self.game.variant, &RANDOM_PLIES, &mut rng, is_level).reached
     }
@@ -90,8 +91,7 @@ impl<'a, R: Evaluable> Player<'a, R> {
         let mut out_of_time = None;
         let played = self_play::play(start.clone(), Adjudication::default(), |position| {
             let (own, begun) = (side(position.side_to_move()), Instant::now());
-            let is_on = !stop.load(Ordering::Relaxed);
-            let verdict = is_on.then(|| searchers[own].search(position, &budgets[own].limits(), |_| {}))?;
+            let verdict = searchers[own].search_unless(stop, position, &budgets[own].limits())?;
             if budgets[own].spend(begun.elapsed(), verdict.nodes) {
                 return Some(verdict);
             }

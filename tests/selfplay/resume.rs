@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -140,6 +140,12 @@ fn stopped_by(signal: &str) -> (Option<i32>, String) {
     while size(folder.path()) < 5000 && Instant::now() < patience {
         thread::sleep(Duration::from_millis(1));
     }
+    ended_by(signal, child)
+}
+
+/// Sends a signal to a run. Returns its exit status and stdout.
+#[cfg(unix)]
+fn ended_by(signal: &str, child: Child) -> (Option<i32>, String) {
     let id = child.id().to_string();
     // Use the `kill` built into the shell, because small systems have no such program.
     let kill = format!("kill -{signal} \"$0\"");
@@ -157,6 +163,23 @@ fn an_interrupted_run_stops_in_order_and_its_status_names_the_signal() {
         assert_eq!(ended, Some(status), "{said}");
         assert!(said.ends_with("stopped: the same command resumes the run\n"), "{said}");
     }
+}
+
+/// A search of this many nodes would take weeks.
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_a_search_of_any_length() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut long = treville(&["selfplay", "--nodes", "1000000000000", "--games", "1", "--out"]);
+    let child = long.arg(folder.path()).stdout(Stdio::piped()).spawn().unwrap();
+    let patience = Instant::now() + WATCHDOG;
+    while fs::read_dir(folder.path()).unwrap().count() == 0 && Instant::now() < patience {
+        thread::sleep(Duration::from_millis(10));
+    }
+    thread::sleep(Duration::from_millis(300));
+    let sent = Instant::now();
+    assert_eq!(ended_by("TERM", child).0, Some(143));
+    assert!(sent.elapsed() < WATCHDOG / 5, "{:?}", sent.elapsed());
 }
 
 #[test]
