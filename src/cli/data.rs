@@ -14,7 +14,7 @@ use crate::outside::replace::replace;
 use crate::pgn::{self, start::RecordedStart};
 use crate::records::error::DataError;
 use crate::records::game_record::GameRecord;
-use crate::records::manifest::{self, Manifest, folders_below, shards_of};
+use crate::records::manifest::{self, Manifest, folders_below, list_of, shards_of};
 use crate::records::once::Once;
 use crate::records::reader::{Games, games_of};
 use crate::records::span::RunPart;
@@ -29,6 +29,7 @@ use crate::selfplay::stats::Stats;
 use crate::with_game;
 use clap::{Args, Subcommand};
 
+use super::progress::Progress;
 use super::recorded::place;
 use super::{Failure, Verdict};
 
@@ -153,7 +154,8 @@ impl Data {
                     memory: memory << 20,
                     shard_games: *shard_games as usize,
                 };
-                report(&shuffle.run(folders, into)?, out)
+                let mut read = progress(folders, 2)?;
+                report(&shuffle.run(folders, into, &mut read)?, out)
             }
             Command::Merge {
                 folders,
@@ -167,7 +169,8 @@ impl Data {
                     folders.extend(folders_below(below)?);
                 }
                 let (append, link) = (*append, *link);
-                report(&Merge { append, link }.run(&folders, into)?, out)
+                let mut read = progress(&folders, 1)?;
+                report(&Merge { append, link }.run(&folders, into, &mut read)?, out)
             }
             Command::Check { folders } => check_all(folders, out),
             Command::Repair { folder, part, games } => {
@@ -182,6 +185,22 @@ impl Data {
             }
         }
     }
+}
+
+/// Shows the progress of reading the shards of some folders `times` times. The function takes the bytes that were read.
+fn progress(folders: &[PathBuf], times: u64) -> Result<impl FnMut(u64) + use<>, DataError> {
+    let mib = |bytes: u64| bytes.div_ceil(1 << 20);
+    let mut total = 0u64;
+    for folder in folders {
+        let shards = list_of(folder)?.shards;
+        total = shards.iter().fold(total, |sum, entry| sum.saturating_add(entry.bytes));
+    }
+    let progress = Progress::begin("MiB", mib(total.saturating_mul(times)), 0);
+    let mut done = 0u64;
+    Ok(move |bytes: u64| {
+        done = done.saturating_add(bytes);
+        progress.set(mib(done), String::new());
+    })
 }
 
 fn report(manifest: &Manifest, out: &mut impl Write) -> Result<Verdict, Failure> {
@@ -234,9 +253,10 @@ fn expect_plot_apart(picture: &Path, folders: &[PathBuf]) -> Result<(), Failure>
 fn check_all(folders: &[PathBuf], out: &mut impl Write) -> Result<Verdict, Failure> {
     let mut damaged = false;
     let mut once = Once::default();
+    let mut read = progress(folders, 1)?;
     for folder in folders {
         let variant = variant_of(folder)?;
-        let findings = with_game!(variant, R => check::<R>(variant, folder, &mut once))?;
+        let findings = with_game!(variant, R => check::<R>(variant, folder, &mut once, &mut read))?;
         for damage in &findings.damage {
             writeln!(out, "{}", printable::line(&damage.to_string()))?;
         }

@@ -13,10 +13,10 @@ use crate::search::{Limits, Searcher, Settings};
 use crate::selfplay::parameters::engine;
 use crate::with_game;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget};
 
 use super::new_file::{expect_new, write_new};
 use super::perft::on_board;
+use super::progress::Progress;
 use super::{Failure, Verdict, values};
 
 /// Draw random starts, keep those that a search finds about level, and print them for match --openings, one FEN per
@@ -71,13 +71,13 @@ impl Openings {
         let screening = Screening::new(self.random()?)?;
         let groups = screening.groups();
         let mut evaluation = StartJudge::<R>::new(self);
-        let progress = ProgressBar::with_draw_target(Some(u64::from(self.count)), ProgressDrawTarget::stderr());
+        let progress = Progress::begin("starts", u64::from(self.count), 0);
         let fens = screening.run(
             self.count as usize,
             |fen| evaluation.is_fair(self.variant, fen),
-            |found| progress.set_position(found as u64),
+            |found| progress.set(found as u64, String::new()),
         );
-        progress.finish_and_clear();
+        drop(progress);
         let mut lines = self.preamble(&Evaluation::Default.id::<R>(), evaluation.searched, groups);
         lines.extend(fens?);
         Ok(lines.join("\n") + "\n")

@@ -18,7 +18,7 @@ use clap::Args;
 
 use super::eval_file::EvalFile;
 use super::interrupt::stop_flag;
-use super::progress::Progress;
+use super::progress::Speed;
 use super::{Failure, Verdict, values};
 
 /// Play games of the engine against itself and record them in shards.
@@ -95,9 +95,9 @@ struct Endings {
     most_plies: u32,
 }
 
-impl Watch for Progress {
+impl Watch for Speed {
     fn begin(&mut self, total: u64, before: u64) {
-        Progress::begin(self, total, before);
+        Speed::begin(self, total, before);
     }
 
     fn played(&mut self, positions: u64) {
@@ -149,7 +149,7 @@ impl Selfplay {
 
     fn play<R: Evaluable>(&self, threads: usize, stop: &AtomicBool) -> Result<Report, Failure> {
         let parameters = self.parameters(self.eval_file.evaluation::<R>()?);
-        let mut progress = Progress::new("games", "positions");
+        let mut progress = Speed::new("games", "positions");
         let span = Span {
             games: self.games,
             division: self.part,

@@ -42,11 +42,17 @@ pub(crate) fn variant_of(folder: &Path) -> Result<Variant, DataError> {
     })
 }
 
-/// Reads every shard of a folder. `once` holds the games of folders that were checked before.
+/// Reads every shard of a folder. `once` holds the games of folders that were checked before. `read` receives the size of
+/// each shard in bytes, by the manifest, when it is done.
 ///
 /// # Errors
 /// If there is no manifest. Damage is reported in the findings and is not an error.
-pub fn check<R: Notation>(variant: Variant, folder: &Path, once: &mut Once) -> Result<Findings, DataError> {
+pub fn check<R: Notation>(
+    variant: Variant,
+    folder: &Path,
+    once: &mut Once,
+    read: &mut dyn FnMut(u64),
+) -> Result<Findings, DataError> {
     let manifest = list_of(folder)?;
     let mut findings = Findings::default();
     let mut headers = Vec::new();
@@ -56,6 +62,7 @@ pub fn check<R: Notation>(variant: Variant, folder: &Path, once: &mut Once) -> R
             Ok(header) => headers.push(header),
             Err(error) => findings.damage.push(error),
         }
+        read(entry.bytes);
     }
     // Compare the settings only if no shard is damaged.
     if findings.damage.is_empty() {

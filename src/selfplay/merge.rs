@@ -63,9 +63,9 @@ impl Target {
 }
 
 impl Merge {
-    /// Copies the shards of `folders` unchanged into one folder. If this fails, no folder is created, and an existing
-    /// one stays as it was.
-    pub fn run(self, folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
+    /// Copies the shards of `folders` unchanged into one folder; `read` receives the size of each in bytes when it is
+    /// done. If this fails, no folder is created, and an existing one stays as it was.
+    pub fn run(self, folders: &[PathBuf], into: &Path, read: &mut dyn FnMut(u64)) -> Result<Manifest, DataError> {
         let mut sources = folders
             .iter()
             .map(|folder| Source::open(folder))
@@ -93,7 +93,7 @@ impl Merge {
             filling.remember(into)?;
         }
         for source in &sources {
-            filling.add(source)?;
+            filling.add(source, read)?;
         }
         let header = same_game(&filling.headers, folders)?;
         filling.target.finish(&header, filling.entries)
@@ -144,7 +144,7 @@ impl Filling {
         Ok(())
     }
 
-    fn add(&mut self, source: &Source) -> Result<(), DataError> {
+    fn add(&mut self, source: &Source, read: &mut dyn FnMut(u64)) -> Result<(), DataError> {
         for (path, listed) in shards_of(&source.folder)?.iter().zip(&source.manifest.shards) {
             let name = shard_name(self.target.next() + self.entries.len() as u64);
             let copy = self.target.file(&name);
@@ -154,6 +154,7 @@ impl Filling {
             if source.manifest.part.is_some() {
                 expect_listed(&shard, path, source, listed)?;
             }
+            read(entry.bytes);
             self.entries.push(entry);
             if self.headers.last() != Some(shard.header()) {
                 self.headers.push(shard.header().clone());

@@ -45,12 +45,13 @@ struct Pile {
 }
 
 impl Shuffle {
-    /// Shuffles the games of `folders` into a new folder.
+    /// Shuffles the games of `folders` into a new folder. Every game is read twice: from its shard, and from a temporary
+    /// file. `read` receives the size of each file in bytes when it is done.
     ///
     /// # Errors
     /// If a folder has no manifest, a shard is damaged, a game occurs twice, or the new folder exists or cannot be
     /// written.
-    pub fn run(&self, folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
+    pub fn run(&self, folders: &[PathBuf], into: &Path, read: &mut dyn FnMut(u64)) -> Result<Manifest, DataError> {
         let mut shards = Vec::new();
         for folder in folders {
             shards.extend(shards_of(folder)?);
@@ -66,8 +67,8 @@ impl Shuffle {
         let mut new = NewFolder::begin(into)?;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed);
         let count = bytes.div_ceil(self.memory.max(1)).clamp(1, MOST_PILES);
-        let piles = deal(&shards, &header, &mut new, count, &mut rng)?;
-        let entries = self.write_shards(piles, &header, &mut new, &mut rng)?;
+        let piles = deal(&shards, &header, (&mut new, count), &mut rng, read)?;
+        let entries = self.write_shards(piles, &header, &mut new, &mut rng, read)?;
         new.finish(&header, entries)
     }
 
@@ -78,17 +79,19 @@ impl Shuffle {
         header: &Header,
         new: &mut NewFolder,
         rng: &mut Xoshiro256PlusPlus,
+        read: &mut dyn FnMut(u64),
     ) -> Result<Vec<ShardEntry>, DataError> {
         let mut entries = Vec::new();
         let mut games: Vec<Vec<u8>> = Vec::new();
         let last = piles.len().saturating_sub(1);
         for (number, pile) in piles.into_iter().enumerate() {
             let left = games.len();
-            let mut read = RawShard::open_unfinished(&pile)?;
-            while let Some(game) = read.next_game()? {
+            let mut dealt = RawShard::open_unfinished(&pile)?;
+            while let Some(game) = dealt.next_game()? {
                 games.push(game.bytes);
             }
             games[left..].shuffle(rng);
+            read(dealt.totals().bytes);
             fs::remove_file(&pile).map_err(DataError::io(&pile))?;
             let size = self.shard_games.max(1);
             let whole = games.len() / size * size;
@@ -109,9 +112,9 @@ impl Shuffle {
 fn deal(
     shards: &[PathBuf],
     header: &Header,
-    new: &mut NewFolder,
-    count: u64,
+    (new, count): (&mut NewFolder, u64),
     rng: &mut Xoshiro256PlusPlus,
+    read: &mut dyn FnMut(u64),
 ) -> Result<Vec<PathBuf>, DataError> {
     let mut piles = Vec::new();
     for number in 0..count {
@@ -131,6 +134,7 @@ fn deal(
                 .write_all(&frame(&game.bytes))
                 .map_err(DataError::io(&pile.path))?;
         }
+        read(shard.totals().bytes);
     }
     let close = |mut pile: Pile| {
         pile.out.flush().map_err(DataError::io(&pile.path))?;

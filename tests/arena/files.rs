@@ -193,6 +193,17 @@ fn killed_between_any_two_bytes_of_its_files_a_match_has_each_game_once() {
     }
 }
 
+/// The first of the two games takes longer than the time to the first line.
+#[test]
+fn without_a_terminal_lines_tell_the_progress() {
+    let engine = format!("'{}'", env!("CARGO_BIN_EXE_treville").replace('\\', "/"));
+    let game = Match::new(&[&engine, &mock("play")]).options("--games 2 --st 3 --max-moves 2");
+    let outcome = game.play();
+    assert!(outcome.stderr.contains("0/2 games | +0 =0 -0"), "{}", outcome.stderr);
+    let quick = short(2).play();
+    assert!(!quick.stderr.contains("/2 games"), "{}", quick.stderr);
+}
+
 #[test]
 fn one_file_has_one_purpose() {
     let game = short(2);

@@ -172,7 +172,7 @@ fn every_flipped_bit_of_the_list_is_noticed() {
     let good = fs::read(&list).unwrap();
     let check = || {
         let mut once = treville::records::once::Once::default();
-        treville::selfplay::check::check::<Musketeer>(Variant::Musketeer, folder.path(), &mut once)
+        treville::selfplay::check::check::<Musketeer>(Variant::Musketeer, folder.path(), &mut once, &mut |_| {})
     };
     assert!(check().unwrap().damage.is_empty());
     for at in 0..good.len() {

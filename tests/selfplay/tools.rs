@@ -68,7 +68,7 @@ fn shuffling_keeps_every_game_and_little_in_memory() {
             memory,
             shard_games: 6,
         };
-        shuffle.run(&folders, &into).unwrap();
+        shuffle.run(&folders, &into, &mut |_| {}).unwrap();
         into
     };
     let (a, b, other) = (shuffle("a", 1, 1000), shuffle("b", 1, 1000), shuffle("c", 2, 1 << 20));
@@ -91,7 +91,7 @@ fn shuffling_keeps_every_game_and_little_in_memory() {
             memory: 1,
             shard_games: 1
         }
-        .run(&folders, &a)
+        .run(&folders, &a, &mut |_| {})
         .is_err(),
         "nothing is overwritten"
     );

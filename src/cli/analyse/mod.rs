@@ -16,7 +16,7 @@ use self::kept::Kept;
 use self::work::{Done, Task};
 use super::interrupt::stop_flag;
 use super::new_file::{NewFile, expect_new};
-use super::progress::Progress;
+use super::progress::Speed;
 use super::recorded::Checked;
 use super::searches::Searches;
 use super::{Failure, Verdict, available_threads, values};
@@ -120,7 +120,7 @@ impl Analyse {
 
     /// Writes each game to standard output once it and those before it are analysed; `None` if it was stopped.
     fn print(&self, survey: &Survey, stop: &AtomicBool, out: &mut impl Write) -> Result<Option<Verdict>, Failure> {
-        let mut progress = Progress::new("games", "positions");
+        let mut progress = Speed::new("games", "positions");
         progress.begin(survey.chosen as u64, 0);
         let mut print = |text: &str| Ok(out.write_all(text.as_bytes()).and_then(|()| out.flush())?);
         let mut output = self.output(&mut print);
@@ -150,7 +150,7 @@ impl Analyse {
             ("games".to_owned(), self.games.to_string()),
         ]);
         let mut kept = Kept::open(&path.with_added_extension("journal"), &settings)?;
-        let mut progress = Progress::new("games", "positions");
+        let mut progress = Speed::new("games", "positions");
         progress.begin(survey.chosen as u64, kept.games as u64);
         let left = self.chosen()?.skip(kept.games);
         task.run(left, &mut |done: Done| {

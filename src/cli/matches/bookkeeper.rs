@@ -20,9 +20,9 @@ use crate::outside::replace::replace;
 
 use super::arguments::MatchArgs;
 use super::arrange::known_ratings;
-use super::progress::Progress;
 use super::{print, status};
 use crate::cli::interrupt::Interrupt;
+use crate::cli::progress::Progress;
 
 const REPORT_INTERVAL: Duration = Duration::from_secs(30);
 
@@ -64,9 +64,8 @@ impl<'a> Bookkeeper<'a> {
         if !args.mixed {
             expect_same_programs(&standings, &tournament.entrants)?;
         }
-        let progress = Progress::new(tournament.schedule.len(), names.clone());
-        progress.resume(&standings, sprt.as_ref());
-        Ok(Self {
+        let progress = Progress::begin("games", tournament.schedule.len(), standings.games().len() as u64);
+        let bookkeeper = Self {
             args,
             tournament,
             names,
@@ -76,7 +75,14 @@ impl<'a> Bookkeeper<'a> {
             others,
             progress,
             reported: Instant::now(),
-        })
+        };
+        bookkeeper.show_progress();
+        Ok(bookkeeper)
+    }
+
+    fn show_progress(&self) {
+        let headline = results::headline(&self.standings, &self.names, self.sprt.as_ref());
+        self.progress.set(self.standings.games().len() as u64, headline);
     }
 
     pub fn done(&self) -> HashSet<u64> {
@@ -127,7 +133,7 @@ impl<'a> Bookkeeper<'a> {
         );
         self.standings.add(result);
         self.others.iter_mut().for_each(OtherParts::look_now_and_then);
-        self.progress.update(&self.standings, self.sprt.as_ref());
+        self.show_progress();
         if self.is_over() {
             stop.stop();
         }

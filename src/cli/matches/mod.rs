@@ -5,7 +5,6 @@ mod arrange;
 mod bookkeeper;
 mod conditions;
 mod join;
-mod progress;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use super::super::interrupt::stop_flag;
 use super::{Failure, Verdict, Work, about, table};
 use crate::cli::available_threads;
+use crate::cli::progress::Progress;
 use crate::eval::Evaluable;
 use crate::rules::Variant;
 use crate::tune::comparison::Comparison;
@@ -54,14 +55,13 @@ impl<W: Write> Work<'_, W> {
         let threads = self.tune.concurrency.map_or_else(available_threads, usize::from);
         let players: Vec<_> = (0..threads).map(|_| Player::<R>::new(&game, &stop)).collect();
         let pairs = self.config.pairs;
-        eprintln!("{} of {pairs} pairs are in the journal", journal.len());
+        let progress = Progress::begin("pairs", pairs, journal.len());
         run(experiment, &mut journal, players, &stop, |played, experiment| {
             report(played, experiment);
-            if played.is_multiple_of(64 * self.config.batch) || played == pairs {
-                eprintln!("{played} of {pairs} pairs");
-            }
+            progress.set(played, String::new());
         })
         .map_err(|error| Failure::Input(error.to_string()))?;
+        drop(progress);
         let played = journal.len();
         let exit_code = interrupt.exit_code();
         Ok(End {
