@@ -170,7 +170,16 @@ fn an_interrupted_run_stops_in_order_and_its_status_names_the_signal() {
 #[test]
 fn a_signal_ends_a_search_of_any_length() {
     let folder = tempfile::tempdir().unwrap();
-    let mut long = treville(&["selfplay", "--nodes", "1000000000000", "--games", "1", "--out"]);
+    let mut long = treville(&[
+        "selfplay",
+        "--nodes",
+        "1000000000000",
+        "--games",
+        "1",
+        "--seed",
+        "1",
+        "--out",
+    ]);
     let child = long.arg(folder.path()).stdout(Stdio::piped()).spawn().unwrap();
     let patience = Instant::now() + WATCHDOG;
     while fs::read_dir(folder.path()).unwrap().count() == 0 && Instant::now() < patience {
