@@ -18,6 +18,7 @@ scratch=
 at_a_time=
 config=
 jobs=1
+dry_run=yes
 # The arguments after --.
 arguments=()
 
@@ -28,7 +29,8 @@ common_usage="  --out DIR         the folder of the job, on the file system that
   --minutes N       time limit of a task (90; choose parts of about an hour)
   --warning SEC     seconds between SIGTERM and the time limit (120)
   --partition NAME  the Slurm partition
-  --account NAME    the Slurm account"
+  --account NAME    the Slurm account
+  --dry-run yes|no  first runs a small example of the whole job here, in seconds; if that fails, nothing is submitted (yes)"
 
 die() {
     echo "$(basename "$0"): $*" >&2
@@ -37,7 +39,7 @@ die() {
 
 # take_options "OPTION..." ARGUMENT...: reads the common options and the named ones into variables of the same names.
 take_options() {
-    local known=" --out --engine --cpus --memory --minutes --warning --partition --account $1 " name
+    local known=" --out --engine --cpus --memory --minutes --warning --partition --account --dry-run $1 " name
     shift
     while [ $# -gt 0 ]; do
         case $1 in
@@ -80,14 +82,61 @@ check_common() {
     memory=${memory:-$((500 + 40 * cpus))}
     expect_number --memory "$memory"
     [ -z "$at_a_time" ] || expect_number --at-a-time "$at_a_time"
-    mkdir -p "$out/parts" "$out/progress" "$out/logs" "$out/queue"
-    out=$(cd "$out" && pwd)
+    [[ $dry_run == yes || $dry_run == no ]] || die "--dry-run takes yes or no, not '$dry_run'"
     engine=$(cd "$(dirname "$engine")" && pwd)/$(basename "$engine")
 }
 
-# Refuses a folder that another command began. The same command resumes its run.
+# with_values OPTION VALUE...: sets changed to the arguments, with these values instead of theirs.
+with_values() {
+    local argument name skip=
+    local -A values=()
+    while [ $# -gt 0 ]; do
+        values[$1]=$2
+        shift 2
+    done
+    changed=()
+    for argument in "${arguments[@]}"; do
+        name=${argument%%=*}
+        if [ -n "$skip" ]; then
+            skip=
+        elif [[ $argument == --* && -n ${values[$name]:-} ]]; then
+            [[ $argument == *=* ]] || skip=yes
+        else
+            changed+=("$argument")
+        fi
+    done
+    for name in "${!values[@]}"; do
+        changed+=("$name" "${values[$name]}")
+    done
+}
+
+# Makes the folder of the dry run, which is removed at the end. Fails if there is to be none.
+begin_dry_run() {
+    [ "$dry_run" = yes ] || return
+    trial=$(mktemp -d) || die "there is no place for the dry run"
+    trap 'rm -rf "$trial"' EXIT
+    echo "Dry run"
+}
+
+# try_out COMMAND...: a step of the dry run. Its output is shown only if it fails. A match may end with the statuses 3
+# and 4, which are verdicts of its test.
+try_out() {
+    local status=0
+    "$@" >"$trial/output" 2>&1 || status=$?
+    case $status in
+    0 | 3 | 4) ;;
+    *)
+        cat "$trial/output" >&2
+        die "the dry run failed with status $status, so nothing was submitted: $*"
+        ;;
+    esac
+}
+
+# Makes the folder of the job. Refuses one that another command began. The same command resumes its run.
 claim_folder() {
     local command
+    mkdir -p "$out/parts" "$out/progress" "$out/logs" "$out/queue"
+    out=$(cd "$out" && pwd)
     command=$(printf '%q ' "$@")
     if [ -e "$out/command" ]; then
         [ "$(cat "$out/command")" = "$command" ] ||

@@ -20,6 +20,13 @@ $common_usage"
 take_options "--parts --at-a-time" "$@"
 expect_arguments "treville match" "--pgn --journal --report --part --join --concurrency"
 check_common
+if begin_dry_run; then
+    # One pair of games, of one move each. This node may have fewer cores than the others.
+    with_values --games 2 --max-moves 1
+    [[ " ${arguments[*]} " == *" --oversubscribe "* ]] || changed+=(--oversubscribe)
+    try_out "$engine" match "${changed[@]}" --part 1/1 --pgn "$trial/parts/1.pgn" --concurrency 1
+    try_out "$engine" match --join "$trial/parts" --pgn "$trial/games.pgn" --report "$trial/report.html"
+fi
 claim_folder match "$parts" "${arguments[@]}"
 expect_idle
 : >"$out/jobs"

@@ -18,6 +18,14 @@ $common_usage"
 take_options "--parts --scratch --at-a-time" "$@"
 expect_arguments "treville selfplay" "--out --part --threads"
 check_common
+if begin_dry_run; then
+    # Two parts with a short game each.
+    with_values --games 2 --shard-games 1 --nodes 10
+    for part in 1 2; do
+        try_out "$engine" selfplay "${changed[@]}" --part "$part/2" --out "$trial/parts/$part" --threads 1
+    done
+    try_out "$engine" data merge --below "$trial/parts" --out "$trial/data" --link
+fi
 claim_folder selfplay "$parts" "${arguments[@]}"
 expect_idle
 [ ! -e "$out/data" ] || { echo "$out/data exists already" && exit; }

@@ -23,6 +23,12 @@ expect_number --jobs "$jobs"
 
 check_common
 config=$(cd "$(dirname "$config")" && pwd)/$(basename "$config")
+if begin_dry_run; then
+    # One pair of short games.
+    sed -E -e 's/("pairs"|"nodes")[[:space:]]*:[[:space:]]*[0-9]+/\1: 1/' \
+        -e 's/("time")[[:space:]]*:[[:space:]]*"[^"]*"/\1: "0.1+0.01"/' "$config" >"$trial/config.json"
+    try_out "$engine" tune --config "$trial/config.json" --out "$trial/run" --concurrency 1
+fi
 claim_folder tune "$config"
 expect_idle
 : >"$out/jobs"

@@ -5,8 +5,8 @@
 #
 # The engine must be built with the feature tuning. The tests: self-play in six parts, one of them killed and requeued,
 # is byte-identical to a local run; a stopped part does not count as finished and resumes with the same command; a failed
-# part says why; a match in four parts is joined; a stopped tuning run resumes in the next job; parts for which Slurm has
-# no room wait.
+# part says why; options that the engine refuses are not submitted; a match in four parts is joined; a stopped tuning run
+# resumes in the next job; parts for which Slurm has no room wait.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 engine=$(realpath "${1:?usage: scripts/cluster-test.sh ENGINE}")
@@ -33,7 +33,7 @@ echo "Six parts of self-play; one is killed and requeued"
 out=$base/selfplay parts=6
 submit() {
     cluster/selfplay.sh --out "$out" --parts "$parts" --engine "$engine" --memory 100 --scratch "$base/scratch" \
-        -- "${games[@]}"
+        --dry-run "${dry_run:-yes}" -- "${games[@]}"
 }
 submit
 ! submit 2>/dev/null || fail "the parts were submitted twice"
@@ -71,15 +71,25 @@ games=(--games 160 --nodes 401 --seed 8 --shard-games 5)
 echo "A part that fails says why, and a job that Slurm has forgotten is no obstacle"
 out=$base/failing parts=1
 games=(--games 5 --nodes 10 --seed 1 --shard-games 5 --eval-file "$base/missing.net")
+! submit 2>"$base/dry.err" || fail "options that the engine refuses were submitted"
+has "$base/dry.err" missing.net || fail "the dry run does not say why"
+has "$base/dry.err" "nothing was submitted" || fail "the script does not say what this means"
+[ ! -e "$out" ] || fail "a dry run that failed left a folder"
 mkdir "$out"
 echo 4000000 >"$out/jobs"
+dry_run=no
 submit || fail "a forgotten job was an obstacle"
+dry_run=yes
 wait_for 600 "failure" has "$out/progress/0/1" failed
 cluster/status.sh "$out" | grep "failed.*missing.net" || fail "the part does not say why it failed"
 wait_for 600 "end of the jobs" no_jobs
 
 echo "A match in four parts"
 out=$base/match
+! cluster/match.sh --out "$out" --parts 4 --engine "$engine" -- --games 16 --nodes 200 --engine "'$engine'" \
+    --engine "option.EvalFile=$base/missing.net '$engine'" 2>"$base/dry.err" || fail "a refused network was submitted"
+has "$base/dry.err" missing.net || fail "the dry run does not say why"
+[ ! -e "$out" ] || fail "a dry run that failed left a folder"
 cluster/match.sh --out "$out" --parts 4 --engine "$engine" --memory 100 -- --games 16 --nodes 200 \
     --engine "name=A '$engine'" --engine "name=B '$engine'" --oversubscribe
 wait_for 600 "end of the jobs" no_jobs
