@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use super::run::Schedule;
 use super::spsa::Knob;
@@ -33,9 +33,9 @@ pub struct Config {
     pub hash: usize,
     #[serde(default = "defaults::rate")]
     pub rate: f64,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "not_empty")]
     pub parameters: Vec<String>,
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default, deserialize_with = "not_empty", skip_serializing_if = "BTreeMap::is_empty")]
     pub against: BTreeMap<String, i32>,
 }
 
@@ -57,7 +57,22 @@ mod defaults {
     }
 }
 
-#[derive(Debug, Error)]
+/// Reads a field that is left out to choose all constants, so that an empty one would be taken for that.
+fn not_empty<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de> + Default + PartialEq,
+{
+    let values = T::deserialize(deserializer)?;
+    match values == T::default() {
+        true => Err(D::Error::custom(
+            "an empty 'parameters' or 'against' names no constant; leave it out to tune all",
+        )),
+        false => Ok(values),
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     #[error("{0}")]
     Syntax(#[from] serde_json::Error),
@@ -229,6 +244,14 @@ mod tests {
                 "twice",
             ),
             (r#"{"pairs": 10, "nodes": 5, "speed": 3}"#, "speed"),
+            (
+                r#"{"pairs": 10, "nodes": 5, "parameters": []}"#,
+                "names no constant; leave it out to tune all at line 1",
+            ),
+            (
+                r#"{"pairs": 10, "nodes": 5, "against": {}}"#,
+                "names no constant; leave it out to tune all at line 1",
+            ),
             (r#"{"pairs": 10, "nodes": 5, "against": {"luck": 3}}"#, "luck"),
             (r#"{"pairs": 10, "nodes": 5, "against": {"iir_depth": 99}}"#, "3 to 8"),
             (
