@@ -51,10 +51,10 @@ impl Piece {
         (self.0 & 31) as usize
     }
 
-    /// Numbers the pieces of a game without gaps, White's before Black's; less than twice the game's number of kinds.
+    /// Numbers the pieces of a game with this number of kinds without gaps, White's before Black's.
     #[inline]
-    pub(crate) const fn ordinal(self) -> usize {
-        self.kind().index() << 1 | self.color().index()
+    pub(crate) const fn ordinal(self, kinds: usize) -> usize {
+        self.color().index() * kinds + self.kind().index()
     }
 
     #[inline]

@@ -250,7 +250,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
     #[inline]
     #[must_use]
     fn history_index(_: &Position<Self>, piece: Piece, to: Square) -> usize {
-        piece.ordinal() * Self::GEOMETRY.count() + Self::GEOMETRY.index(to)
+        piece.ordinal(Self::PIECES.count()) * Self::GEOMETRY.count() + Self::GEOMETRY.index(to)
     }
 
     /// Keys of those parts of the position by which to correct the static evaluation, one for each slot of the

@@ -214,7 +214,7 @@ impl Rules for EnChess {
     /// Numbers 66 squares rather than the grid's 80.
     #[inline]
     fn history_index(_: &Position, piece: Piece, to: Square) -> usize {
-        piece.ordinal() * squares::COUNT + squares::index(to)
+        piece.ordinal(PIECES.count()) * squares::COUNT + squares::index(to)
     }
 
     fn fears_zugzwang(position: &Position) -> bool {

@@ -14,6 +14,9 @@ use crate::rules::{NoMoves, Outcome, Reason, Rules};
 /// With fewer pieces zugzwang is likely, because a side without legal moves has lost.
 const ENOUGH_FOR_NULL_MOVE: u32 = 4;
 
+/// The kinds that the histories distinguish: not the modes of a King.
+const HISTORY_KINDS: usize = KING.index() + 1;
+
 /// The kinds offered on the last rank by the rule option: the pieces of orthodox chess.
 const PROMOTED: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 
@@ -63,8 +66,7 @@ impl Rules for MorphingChess {
     const GEOMETRY: Geometry = GEOMETRY;
     const CASTLINGS: &'static Castlings = &CASTLINGS;
     const ZOBRIST: &'static Zobrist = &ZOBRIST;
-    /// The histories do not distinguish the modes of a King.
-    const HISTORY_SIZE: usize = 2 * (KING.0 as usize + 1) * GEOMETRY.count();
+    const HISTORY_SIZE: usize = 2 * HISTORY_KINDS * GEOMETRY.count();
     const STALEMATE: NoMoves = NoMoves::Loss;
 
     fn own_key(position: &Position) -> u64 {
@@ -166,7 +168,7 @@ impl Rules for MorphingChess {
     #[inline]
     fn history_index(_: &Position, piece: Piece, to: Square) -> usize {
         let kind = Kind(piece.kind().0.min(KING.0));
-        kind.of(piece.color()).ordinal() * GEOMETRY.count() + GEOMETRY.index(to)
+        kind.of(piece.color()).ordinal(HISTORY_KINDS) * GEOMETRY.count() + GEOMETRY.index(to)
     }
 
     fn fears_zugzwang(position: &Position) -> bool {

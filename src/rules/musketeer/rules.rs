@@ -7,6 +7,9 @@ use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Square
 use crate::rules::Rules;
 use crate::rules::common::{Castlings, Pawns, Pieces, Undo, Zobrist};
 
+/// The kinds in play.
+const HISTORY_KINDS: usize = 8;
+
 /// The rules of Musketeer Chess or, without a pair, of orthodox chess.
 #[derive(Clone, Debug)]
 pub struct Musketeer {
@@ -45,7 +48,7 @@ impl Rules for Musketeer {
         are_first: true,
         advance: true,
     };
-    const HISTORY_SIZE: usize = 2 * 8 * 64;
+    const HISTORY_SIZE: usize = 2 * HISTORY_KINDS * 64;
 
     fn own_key(position: &Position) -> u64 {
         own_key(position.rules.pair, position.state.own)
@@ -156,7 +159,7 @@ impl Rules for Musketeer {
             orthodox if orthodox.0 <= KING.0 => orthodox.index(),
             kind => 6 + usize::from(position.rules.pair.is_some_and(|pair| pair[1] == kind)),
         };
-        (kind << 1 | piece.color().index()) * Self::GEOMETRY.count() + Self::GEOMETRY.index(to)
+        (piece.color().index() * HISTORY_KINDS + kind) * Self::GEOMETRY.count() + Self::GEOMETRY.index(to)
     }
 
     fn correction_keys(position: &Position) -> [u64; 4] {
