@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::changes::Changes;
 use super::evaluable::Evaluable;
 use super::network::Network;
-use super::simd::{Kernel, Line};
+use super::simd::{Kernel, Line, Rows};
 use super::view::View;
 use crate::rules::Position;
 
@@ -177,13 +177,21 @@ impl<R: Evaluable> Accumulator<R> {
         let here = &mut self.plies[ply];
         here.computed[side] = true;
         let view = here.views[side];
-        let adds = here.changes.adds.map(|feature| view.input::<R>(feature));
-        let subs = here.changes.subs.map(|feature| view.input::<R>(feature));
+        let input = |feature| view.input::<R>(feature);
+        let Changes { adds, subs, .. } = here.changes;
+        match (adds.as_slice(), subs.as_slice()) {
+            (&[add], &[sub]) => self.add_rows(ply, side, &[input(add)], &[input(sub)]),
+            (&[add], &[moved, captured]) => self.add_rows(ply, side, &[input(add)], &[input(moved), input(captured)]),
+            _ => self.add_rows(ply, side, adds.map(input).as_slice(), subs.map(input).as_slice()),
+        }
+    }
+
+    #[inline]
+    fn add_rows<'a>(&mut self, ply: usize, side: usize, adds: impl Rows<'a>, subs: impl Rows<'a>) {
         let (below, above) = self.values.split_at_mut(2 * ply * self.lines);
         let from = &below[(2 * ply - 2 + side) * self.lines..][..self.lines];
         let to = &mut above[side * self.lines..][..self.lines];
-        self.kernel
-            .update(from, to, self.network.rows(), adds.as_slice(), subs.as_slice());
+        self.kernel.update(from, to, self.network.rows(), adds, subs);
     }
 
     #[cold]

@@ -8,7 +8,7 @@ use std::arch::x86_64::{
     _mm256_sub_epi16,
 };
 
-use super::{Line, OUTPUTS, PAIRS, QA};
+use super::{Line, OUTPUTS, PAIRS, QA, Rows};
 
 type Pair = [__m256i; 2];
 
@@ -37,7 +37,7 @@ fn store(line: &mut Line, [low, high]: Pair) {
 }
 
 #[target_feature(enable = "avx2")]
-pub fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
+pub fn update<'a>(from: &[Line], to: &mut [Line], weights: &[Line], adds: impl Rows<'a>, subs: impl Rows<'a>) {
     let mut at = 0;
     while at + 4 <= to.len() {
         update_tile::<4>(at, from, to, weights, adds, subs);
@@ -52,13 +52,13 @@ pub fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], su
 /// Updates `N` lines, keeping them in registers.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn update_tile<const N: usize>(
+fn update_tile<'a, const N: usize>(
     at: usize,
     from: &[Line],
     to: &mut [Line],
     weights: &[Line],
-    adds: &[u16],
-    subs: &[u16],
+    adds: impl Rows<'a>,
+    subs: impl Rows<'a>,
 ) {
     let lines = to.len();
     let mut sums = [[_mm256_setzero_si256(); 2]; N];

@@ -7,7 +7,7 @@ use std::arch::x86_64::{
     _mm512_setzero_si512, _mm512_srli_epi16, _mm512_store_si512, _mm512_storeu_si512, _mm512_sub_epi16,
 };
 
-use super::{Line, OUTPUTS, PAIRS, QA};
+use super::{Line, OUTPUTS, PAIRS, QA, Rows};
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
@@ -24,7 +24,7 @@ fn store(line: &mut Line, value: __m512i) {
 }
 
 #[target_feature(enable = "avx512f,avx512bw")]
-pub fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
+pub fn update<'a>(from: &[Line], to: &mut [Line], weights: &[Line], adds: impl Rows<'a>, subs: impl Rows<'a>) {
     let mut at = 0;
     while at + 8 <= to.len() {
         update_tile::<8>(at, from, to, weights, adds, subs);
@@ -43,13 +43,13 @@ pub fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], su
 /// Updates `N` lines, keeping them in registers.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
-fn update_tile<const N: usize>(
+fn update_tile<'a, const N: usize>(
     at: usize,
     from: &[Line],
     to: &mut [Line],
     weights: &[Line],
-    adds: &[u16],
-    subs: &[u16],
+    adds: impl Rows<'a>,
+    subs: impl Rows<'a>,
 ) {
     let lines = to.len();
     let mut sums = [_mm512_setzero_si512(); N];

@@ -54,6 +54,11 @@ pub const QA: i16 = 255;
 /// The largest absolute output weight. Its product with [`QA`] fits into 16 bits.
 pub const MOST_OUTPUT_WEIGHT: i16 = 127;
 
+/// The numbers of some rows of weights. With an array, the code for its length has no loops.
+pub trait Rows<'a>: IntoIterator<Item = &'a u16> + Copy {}
+
+impl<'a, T: IntoIterator<Item = &'a u16> + Copy> Rows<'a> for T {}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Set {
     #[cfg(target_arch = "x86_64")]
@@ -133,7 +138,14 @@ impl Kernel {
     /// # Panics
     /// If `from` is shorter than `to`, or if `weights` lacks one of the rows. Rows are as long as `to`.
     #[inline]
-    pub fn update(self, from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
+    pub fn update<'a>(
+        self,
+        from: &[Line],
+        to: &mut [Line],
+        weights: &[Line],
+        adds: impl Rows<'a>,
+        subs: impl Rows<'a>,
+    ) {
         dispatch!(self, update(from, to, weights, adds, subs))
     }
 

@@ -1,8 +1,8 @@
 //! Plain Rust: the fallback for any processor, and the reference for the other kernels.
 
-use super::{Line, OUTPUTS, PAIRS, QA};
+use super::{Line, OUTPUTS, PAIRS, QA, Rows};
 
-pub fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
+pub fn update<'a>(from: &[Line], to: &mut [Line], weights: &[Line], adds: impl Rows<'a>, subs: impl Rows<'a>) {
     let lines = to.len();
     to.copy_from_slice(&from[..lines]);
     let row = |index: u16| &weights[usize::from(index) * lines..][..lines];

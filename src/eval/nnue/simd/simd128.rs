@@ -6,7 +6,7 @@ use std::arch::wasm32::{
     v128_load, v128_store,
 };
 
-use super::{Line, OUTPUTS, PAIRS, QA};
+use super::{Line, OUTPUTS, PAIRS, QA, Rows};
 
 type Quad = [v128; 4];
 
@@ -31,7 +31,7 @@ fn store(line: &mut Line, values: Quad) {
 }
 
 #[target_feature(enable = "simd128")]
-pub(super) fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
+pub(super) fn update<'a>(from: &[Line], to: &mut [Line], weights: &[Line], adds: impl Rows<'a>, subs: impl Rows<'a>) {
     let lines = to.len();
     for (at, to) in to.iter_mut().enumerate() {
         let mut sums = load(&from[at]);
