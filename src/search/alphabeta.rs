@@ -39,12 +39,15 @@ impl<R: Evaluable> Worker<'_, R> {
             None => self.shared.table.probe(key, ply),
             Some(_) => None,
         };
-        if !PV && let Some(score) = self.table_cutoff(ply, entry, depth, beta) {
+        if !PV && let Some(score) = self.table_cutoff(ply, entry, depth, beta, cut_node) {
             return score;
         }
         self.prefetch_children::<PV>(entry, depth);
         let was_pv = PV || entry.is_some_and(|entry| entry.was_pv);
         let (raw, evaluation) = self.static_evaluation(ply, entry, excluded.is_some());
+        if entry.is_none() && excluded.is_none() && !in_check {
+            self.remember_evaluation(ply, raw, was_pv);
+        }
         if excluded.is_none() && !in_check {
             self.judge_last_move(ply);
             depth = self.depth_in_hindsight(ply, depth);
@@ -91,14 +94,19 @@ impl<R: Evaluable> Worker<'_, R> {
     }
 
     /// Returns the table entry's score if it cuts off this null-window node, and rewards the entry's quiet move.
-    fn table_cutoff(&mut self, ply: usize, entry: Option<Entry>, depth: i32, beta: i32) -> Option<i32> {
+    fn table_cutoff(&mut self, ply: usize, entry: Option<Entry>, depth: i32, beta: i32, cut_node: bool) -> Option<i32> {
         if self.position.halfmove_clock() >= 90 {
             return None;
         }
         let entry = entry?;
         let score = entry.cutoff(depth, beta)?;
+        if cut_node != (score >= beta) && depth <= self.params().table_cutoff_depth() {
+            return None;
+        }
         if score >= beta {
             self.reward_table_move(ply, depth, entry.best);
+        } else {
+            self.reward_last_move(ply, depth, self.params().history_table_reply());
         }
         Some(score)
     }
@@ -136,7 +144,7 @@ impl<R: Evaluable> Worker<'_, R> {
             return self.score_without_moves(node.ply);
         }
         if found.best_move.is_none() && found.best < node.beta {
-            self.reward_last_move(node.ply, node.depth);
+            self.reward_last_move(node.ply, node.depth, self.params().history_reply());
         }
         node.depth = found.depth;
         found.best = drawn_to_beta(found.best, node.beta, self.params().fail_high_blend());
@@ -198,6 +206,19 @@ impl<R: Evaluable> Worker<'_, R> {
         entry.best.is_some() && entry.depth + self.params().iir_entry_depth() > depth
     }
 
+    /// Stores the static evaluation of a node, with a bound that says nothing, in case the node is pruned.
+    fn remember_evaluation(&self, ply: usize, raw: i32, was_pv: bool) {
+        let entry = Entry {
+            best: None,
+            score: -Score::INFINITY,
+            evaluation: raw,
+            depth: 0,
+            bound: Bound::Lower,
+            was_pv,
+        };
+        self.shared.table.store(self.position.hash(), ply, entry);
+    }
+
     /// Stores a node in the table and updates the correction histories.
     fn remember(&mut self, node: &Node, found: &Found) {
         let bound = if found.best >= node.beta {
@@ -230,14 +251,14 @@ impl<R: Evaluable> Worker<'_, R> {
         self.memory.histories.update_quiet(index, &context, bonus);
     }
 
-    /// Rewards the previous move, if quiet, because no reply to it raised alpha.
-    fn reward_last_move(&mut self, ply: usize, depth: i32) {
+    /// Rewards the previous move, if quiet, by `gain` for each depth, because no reply to it raised alpha.
+    fn reward_last_move(&mut self, ply: usize, depth: i32, gain: i32) {
         let last = self.frame_before(ply, 1);
         if !last.quiet {
             return;
         }
         let (index, params) = (last.played, self.params());
-        let bonus = (params.history_reply() * depth).min(params.history_bonus_max());
+        let bonus = (gain * depth).min(params.history_bonus_max());
         let context = self.context(ply - 1);
         self.memory.histories.update_quiet(index, &context, bonus);
     }

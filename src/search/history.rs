@@ -25,8 +25,8 @@ pub fn malus(params: &Params, depth: i32) -> i32 {
 }
 
 const CORRECTION_SIZE: usize = 1 << 14;
-/// Number of correction histories: one per key of the position, and one for the last two moves.
-const CORRECTIONS: usize = 5;
+/// Number of correction histories: one per key of the position, and two for earlier moves.
+const CORRECTIONS: usize = 6;
 /// Number of pawn-structure buckets.
 const STRUCTURES: usize = 512;
 /// Units of a correction entry per centipawn.
@@ -143,20 +143,25 @@ impl Histories {
         update(&mut self.tactical[index * Kind::COUNT + victim], bonus);
     }
 
-    fn correction_indices<R: Rules>(position: &Position<R>, line: [usize; 2]) -> [usize; CORRECTIONS] {
+    fn correction_indices<R: Rules>(position: &Position<R>, line: [usize; 3]) -> [usize; CORRECTIONS] {
         let side = position.side_to_move().index();
         let [one, two, three, four] = position.correction_keys().map(|key| key as usize);
-        let moves = line[0].wrapping_mul(0x9e37_79b9).wrapping_add(line[1]);
-        let keys = [one, two, three, four, moves ^ moves >> 14];
+        let mixed = |last: usize, before: usize| {
+            let moves = last.wrapping_mul(0x9e37_79b9).wrapping_add(before);
+            moves ^ moves >> 14
+        };
+        let keys = [one, two, three, four, mixed(line[0], line[1]), mixed(line[1], line[2])];
         std::array::from_fn(|kind| (side * CORRECTIONS + kind) * CORRECTION_SIZE + keys[kind] % CORRECTION_SIZE)
     }
 
     /// The correction of the static evaluation, in centipawns.
     #[inline]
-    pub fn correction<R: Rules>(&self, params: &Params, position: &Position<R>, line: [usize; 2]) -> i32 {
-        let [one, two, three, four, moves] =
+    pub fn correction<R: Rules>(&self, params: &Params, position: &Position<R>, line: [usize; 3]) -> i32 {
+        let [one, two, three, four, near, far] =
             Self::correction_indices(position, line).map(|index| i32::from(self.correction[index]));
-        let weighted = (one + two + three + four) * params.correction_weight() + moves * params.correction_line();
+        let weighted = (one + two + three + four) * params.correction_weight()
+            + near * params.correction_line()
+            + far * params.correction_far();
         weighted / (128 * CORRECTION_GRAIN)
     }
 
@@ -165,7 +170,7 @@ impl Histories {
         &mut self,
         params: &Params,
         position: &Position<R>,
-        line: [usize; 2],
+        line: [usize; 3],
         depth: i32,
         error: i32,
     ) {
@@ -268,11 +273,11 @@ mod tests {
         };
         let (mut histories, params) = (histories(), Params::default());
         for _ in 0..100 {
-            histories.correct(&params, &position, [5, 6], 10, 40);
+            histories.correct(&params, &position, [5, 6, 7], 10, 40);
         }
         let (same, other) = (
-            histories.correction(&params, &position, [5, 6]),
-            histories.correction(&params, &position, [6, 5]),
+            histories.correction(&params, &position, [5, 6, 7]),
+            histories.correction(&params, &position, [6, 5, 7]),
         );
         assert!(same > other && other > 0, "{same} {other}");
     }

@@ -184,6 +184,8 @@ impl<R: Evaluable> Worker<'_, R> {
         reduction += params.reduction_not_improving() * i32::from(!node.improving);
         reduction -= params.reduction_in_check() * i32::from(node.in_check);
         reduction -= params.reduction_entering() * i32::from(self.position.lets_enter(candidate.m));
+        let is_killer = self.frame(node.ply).killers.0.contains(&Some(candidate.m));
+        reduction -= params.reduction_killer() * i32::from(is_killer);
         reduction += params.reduction_cutoffs() * i32::from(many_cutoffs);
         reduction += params.reduction_table_tactical() * i32::from(context.table_tactical && !candidate.tactical);
         reduction - 1024 * candidate.history / params.reduction_history()
@@ -194,7 +196,7 @@ impl<R: Evaluable> Worker<'_, R> {
         let Candidate { m, number, history, .. } = *candidate;
         let reduced = (node.depth - 1 - candidate.reduction / 1024).max(0);
         let hopeless = if candidate.tactical {
-            candidate.bad && self.prune_tactical(node, m)
+            candidate.bad && self.prune_tactical(node, m, reduced, history)
         } else {
             self.prune_quiet(node, m, number, reduced, history)
         };
@@ -258,11 +260,14 @@ impl<R: Evaluable> Worker<'_, R> {
         let score = self.alphabeta::<false>(node.ply, bound - 1, bound, (node.depth - 1) / 2, node.cut_node);
         self.frame(node.ply).excluded = None;
         if score < bound {
-            Singular::Extend(if !PV && score < bound - params.double_margin() {
-                2
+            let double = if PV {
+                params.double_margin_pv()
             } else {
-                1
-            })
+                params.double_margin()
+            };
+            let twice = score < bound - double;
+            let thrice = !PV && score < bound - double - params.triple_margin();
+            Singular::Extend(1 + i32::from(twice) + i32::from(thrice))
         } else if bound >= node.beta && score < Score::MATE_BOUND {
             Singular::Cutoff(bound)
         } else if entry.score >= node.beta {

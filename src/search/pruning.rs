@@ -36,8 +36,9 @@ impl<R: Evaluable> Worker<'_, R> {
             return None;
         }
         self.razor(node)
-            .or_else(|| reverse_futility(self.params(), node))
+            .or_else(|| self.reverse_futility(node))
             .or_else(|| self.null_move(node))
+            .or_else(|| self.table_beta(node))
             .or_else(|| self.probcut(node))
     }
 
@@ -59,7 +60,7 @@ impl<R: Evaluable> Worker<'_, R> {
         let Node { ply, depth, beta, .. } = *node;
         let params = self.params();
         let promising = node.evaluation >= beta
-            && self.frame(ply).evaluation + params.null_move_margin() * depth >= beta + self.null_move_reserve();
+            && self.frame(ply).evaluation + params.null_move_margin() * depth >= beta + self.null_move_reserve(node);
         if depth < params.null_move_depth()
             || !promising
             || beta <= -Score::MATE_BOUND
@@ -93,9 +94,11 @@ impl<R: Evaluable> Worker<'_, R> {
 
     /// How far above beta, in centipawns, the evaluation must be for a null move. Waiting pieces raise this margin,
     /// since a null move cannot bring them in.
-    fn null_move_reserve(&self) -> i32 {
+    fn null_move_reserve(&self, node: &Node) -> i32 {
         let params = self.params();
-        params.null_move_reserve() + params.null_move_waiting() * self.position.waiting_pieces()
+        params.null_move_reserve()
+            + params.null_move_all_node() * i32::from(!node.cut_node)
+            + params.null_move_waiting() * self.position.waiting_pieces()
     }
 
     /// The square on which the table move captures.
@@ -103,6 +106,15 @@ impl<R: Evaluable> Worker<'_, R> {
         let entry = self.shared.table.probe(self.position.hash(), ply)?;
         let m = entry.best.filter(|&m| self.position.is_pseudo_legal(m))?;
         self.position.victim_at_end(m).map(|(_, square)| square)
+    }
+
+    /// A table entry far above beta cuts off even if it is somewhat shallower than the node.
+    fn table_beta(&self, node: &Node) -> Option<i32> {
+        let entry = node.entry?;
+        let target = node.beta + self.params().table_beta_margin();
+        let is_lower = entry.bound != Bound::Upper && entry.score >= target;
+        let is_plain = entry.score < Score::MATE_BOUND && node.beta > -Score::MATE_BOUND;
+        (is_lower && is_plain && entry.depth >= node.depth - self.params().probcut_reduction()).then_some(target)
     }
 
     /// ProbCut: a capture that beats beta by a margin in a shallow search is assumed to beat beta in a deep one.
@@ -185,24 +197,33 @@ impl<R: Evaluable> Worker<'_, R> {
             .see_at_least(m, -params.see_quiet_margin() * reduced.max(0) * reduced.max(0))
     }
 
-    /// Whether a capture loses too much to be worth trying at this depth.
-    pub fn prune_tactical(&self, node: &Node, m: Move) -> bool {
-        !self
-            .position
-            .see_at_least(m, -self.params().see_tactical_margin() * node.depth)
+    /// Whether a losing capture can be pruned; `reduced` is the depth to which it would be searched.
+    pub fn prune_tactical(&self, node: &Node, m: Move, reduced: i32, history: i32) -> bool {
+        let params = self.params();
+        let reach = node.evaluation + self.position.gain(m) + params.tactical_futility_base();
+        if !node.in_check
+            && reduced <= params.tactical_futility_depth()
+            && reach + params.tactical_futility_margin() * reduced <= node.alpha
+        {
+            return true;
+        }
+        let most = (params.see_tactical_margin() * node.depth + history * params.see_tactical_history() / 1024).max(0);
+        !self.position.see_at_least(m, -most)
     }
-}
 
-/// Reverse futility pruning: near the leaves, an evaluation far enough above beta fails high.
-fn reverse_futility(params: &Params, node: &Node) -> Option<i32> {
-    let margin = params.reverse_futility_margin() * node.depth
-        - params.reverse_futility_improving() * i32::from(node.improving)
-        - params.reverse_futility_worsening() * i32::from(node.worsening);
-    (node.depth <= params.reverse_futility_depth()
-        && node.evaluation - margin >= node.beta
-        && node.evaluation < Score::MATE_BOUND
-        && node.beta > -Score::MATE_BOUND)
-        .then_some((node.evaluation + node.beta) / 2)
+    /// Reverse futility pruning: near the leaves, an evaluation far enough above beta fails high.
+    fn reverse_futility(&self, node: &Node) -> Option<i32> {
+        let params = self.params();
+        let doubt = (self.frame_before(node.ply, 0).evaluation - node.raw).abs();
+        let margin = params.reverse_futility_margin() * node.depth + params.reverse_futility_doubt() * doubt / 128
+            - params.reverse_futility_improving() * i32::from(node.improving)
+            - params.reverse_futility_worsening() * i32::from(node.worsening);
+        (node.depth <= params.reverse_futility_depth()
+            && node.evaluation - margin >= node.beta
+            && node.evaluation < Score::MATE_BOUND
+            && node.beta > -Score::MATE_BOUND)
+            .then_some((node.evaluation + node.beta) / 2)
+    }
 }
 
 /// Late move pruning: the number of moves tried before the remaining quiet ones are skipped.

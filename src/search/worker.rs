@@ -228,10 +228,10 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         }
     }
 
-    /// The two moves before `ply`, the last one first.
+    /// The moves 1, 2 and 4 plies before `ply`.
     #[inline]
-    pub fn line_before(&self, ply: usize) -> [usize; 2] {
-        [1, 2].map(|back| self.frame_before(ply, back).played)
+    pub fn line_before(&self, ply: usize) -> [usize; 3] {
+        [1, 2, 4].map(|back| self.frame_before(ply, back).played)
     }
 
     /// Prefetches the table entry of the position after a pseudo-legal move.
@@ -341,7 +341,9 @@ impl<'a, R: Evaluable> Worker<'a, R> {
     pub fn evaluate(&mut self) -> i32 {
         let value = self.evaluator.evaluate(&self.position);
         let fading = 200 - self.position.halfmove_clock().min(100) as i32;
-        (value * fading / 200).clamp(-Score::MAX_EVALUATION, Score::MAX_EVALUATION)
+        let pieces = self.position.board().all().count() as i32;
+        let fullness = 1024 + self.params().evaluation_pieces() * (pieces - 16);
+        (value * fading / 200 * fullness / 1024).clamp(-Score::MAX_EVALUATION, Score::MAX_EVALUATION)
     }
 
     /// Applies the corrections learned by the histories to a static evaluation.
