@@ -1,7 +1,7 @@
 //! Errors of `treville match`.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use thiserror::Error;
@@ -49,6 +49,11 @@ pub enum MatchError {
         "{engine} was {was} in the journal, now it is {now}. --mixed goes on with it; another journal begins a new match"
     )]
     OtherProgram { engine: String, was: String, now: String },
+    #[error(
+        "{} exists, and this match did not write it: name another file for {option}, or replace it with --force",
+        path.display()
+    )]
+    NotOwn { option: &'static str, path: PathBuf },
     #[error("{engine} does not play {variant}")]
     LacksVariant { engine: String, variant: String },
     #[error("{0} cannot search a fixed number of nodes (no feature nps=1)")]

@@ -127,6 +127,11 @@ impl Joined {
         &self.parts[0].part
     }
 
+    /// The names of the parts' runs.
+    pub fn runs(&self) -> Vec<&str> {
+        self.parts.iter().map(|part| part.part.run.as_str()).collect()
+    }
+
     /// The results of all games, added in the order of their numbers.
     pub fn standings(&self) -> Standings {
         let MatchDescription { known, names, .. } = self.description();

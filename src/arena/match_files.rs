@@ -78,6 +78,11 @@ impl MatchFiles {
         Ok((files, results))
     }
 
+    /// The name of the run.
+    pub fn run(&self) -> &str {
+        &self.description.run
+    }
+
     /// Writes a game to the journal and then to the PGN file.
     pub fn keep(&mut self, game: &KeptGame) -> Result<(), MatchError> {
         self.journal.append(game)?;

@@ -98,6 +98,12 @@ pub fn try_journal(
     Ok(())
 }
 
+/// The name of the run to which a journal belongs; `None` if nothing is in it yet.
+pub fn run_in(path: &Path) -> Result<Option<String>, JournalError> {
+    let reader = Reader::<MatchDescription>::open(path, KIND)?;
+    Ok(reader.header.map(|header| header.run.run))
+}
+
 pub fn for_each_game(path: &Path, see: &mut dyn FnMut(KeptGame)) -> Result<(), JournalError> {
     let mut reader = Reader::<MatchDescription>::open(path, KIND)?;
     let mut see = |_, game: KeptGame| {

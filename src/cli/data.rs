@@ -10,7 +10,7 @@ use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::division::Division;
 use crate::outside::input;
 use crate::outside::printable;
-use crate::outside::replace::replace;
+use crate::outside::replace::{replace, try_to_replace};
 use crate::pgn::{self, start::RecordedStart};
 use crate::records::error::DataError;
 use crate::records::game_record::GameRecord;
@@ -29,6 +29,7 @@ use crate::selfplay::stats::Stats;
 use crate::with_game;
 use clap::{Args, Subcommand};
 
+use super::new_file::{expect_new, failed};
 use super::progress::Progress;
 use super::recorded::place;
 use super::{Failure, Verdict};
@@ -50,6 +51,9 @@ enum Command {
         /// Also draw a chart.
         #[arg(long, value_name = "FILE.svg")]
         plot: Option<PathBuf>,
+        /// Let --plot replace a file.
+        #[arg(long, requires = "plot")]
+        force: bool,
     },
     /// Print a page about the pieces: results by pair and gate file, values by phase, mobility.
     Pieces {
@@ -132,7 +136,7 @@ enum Command {
 impl Data {
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         match &self.command {
-            Command::Stats { folders, plot } => stats(folders, plot.as_deref(), out),
+            Command::Stats { folders, plot, force } => stats(folders, plot.as_deref(), *force, out),
             Command::Pieces { folders, pgn } => {
                 let variant = variant_of(&folders[0])?;
                 let mut pieces = with_game!(variant, R => Pieces::of::<R>(variant, folders))?;
@@ -224,17 +228,21 @@ fn mend(folder: &Path, part: Option<RunPart>, out: &mut impl Write) -> Result<Ve
     Ok(if lost { Verdict::Wrong } else { Verdict::Fine })
 }
 
-fn stats(folders: &[PathBuf], picture: Option<&Path>, out: &mut impl Write) -> Result<Verdict, Failure> {
+fn stats(folders: &[PathBuf], picture: Option<&Path>, force: bool, out: &mut impl Write) -> Result<Verdict, Failure> {
     if let Some(path) = picture {
         expect_plot_apart(path, folders)?;
+        if !force {
+            expect_new(&Purpose { option: "--plot", path })?;
+        }
+        try_to_replace(path).map_err(|error| failed(path, &error))?;
     }
     let variant = variant_of(&folders[0])?;
     let stats = with_game!(variant, R => Stats::of::<R>(variant, folders))?;
+    write!(out, "{stats}")?;
     if let Some(path) = picture {
         let written = replace(path, &path.with_added_extension("tmp"), plot(&stats).as_bytes());
-        written.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
+        written.map_err(|error| failed(path, &error))?;
     }
-    write!(out, "{stats}")?;
     Ok(Verdict::Fine)
 }
 

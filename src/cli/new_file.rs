@@ -79,6 +79,6 @@ impl Drop for NewFile {
     }
 }
 
-fn failed(path: &Path, error: &io::Error) -> Failure {
+pub fn failed(path: &Path, error: &io::Error) -> Failure {
     Failure::Input(format!("{}: {error}", path.display()))
 }

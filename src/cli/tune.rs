@@ -107,11 +107,11 @@ impl<W: Write> Work<'_, W> {
             return Err(Failure::Input("the journal has no results to write back".to_owned()));
         }
         let trajectory = replay(&mut spsa, &journal);
-        self.draw(spsa.knobs(), &trajectory)?;
         let text = input::read_text(source, MOST_TEXT)?;
         let new = write_back::rewritten(&text, spsa.knobs()).map_err(|error| about(source, error))?;
         fs::write(source, new).map_err(|error| about(source, error))?;
         table(self.out, spsa.knobs())?;
+        self.draw(spsa.knobs(), &trajectory)?;
         Ok(Verdict::Fine)
     }
 

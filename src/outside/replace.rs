@@ -18,6 +18,16 @@ pub fn replace(path: &Path, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
     })
 }
 
+/// Tries to write beside `path`, as [`replace`] will.
+///
+/// # Errors
+/// Any error of the file system.
+pub fn try_to_replace(path: &Path) -> io::Result<()> {
+    let temporary = path.with_added_extension("tmp");
+    create(&temporary)?;
+    remove(&temporary)
+}
+
 /// Creates a file, removing any existing file or link of that name first (never the target of a link).
 ///
 /// # Errors

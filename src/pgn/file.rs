@@ -45,13 +45,7 @@ impl PgnFile {
         }
         let mut file = OpenOptions::new().create(true).read(true).append(true).open(path)?;
         let mut recorded = Recorded::default();
-        let mut game = LastGame::default();
-        let mut lines = Lines::new(BufReader::new(&file));
-        let mut line = Vec::new();
-        while lines.read(MOST_GAME, &mut line)? {
-            game.read(&decode(&line), |game| recorded.add(game, run));
-        }
-        recorded.add(&game, run);
+        let game = read_games(&file, |game| recorded.add(game, run))?;
         let mut rest = game.rest();
         let end = match rest.is_empty() {
             true => last_bytes(&mut file)?,
@@ -75,6 +69,25 @@ impl PgnFile {
 /// Appends a game to a file, creating it if necessary.
 pub fn append(path: &Path, text: &str) -> io::Result<()> {
     PgnFile::open(path, "")?.0.append(text)
+}
+
+/// Whether all games of a file are of runs with these `Run` tags.
+pub fn has_only_runs(path: &Path, runs: &[&str]) -> io::Result<bool> {
+    let mut only = true;
+    read_games(&File::open(path)?, |game| only &= runs.contains(&game.run.as_str()))?;
+    Ok(only)
+}
+
+/// Calls `see` with every game, and returns the last one.
+fn read_games(file: &File, mut see: impl FnMut(&LastGame)) -> io::Result<LastGame> {
+    let mut game = LastGame::default();
+    let mut lines = Lines::new(BufReader::new(file));
+    let mut line = Vec::new();
+    while lines.read(MOST_GAME, &mut line)? {
+        game.read(&decode(&line), &mut see);
+    }
+    see(&game);
+    Ok(game)
 }
 
 /// The last bytes of a file, more than any usual line has.

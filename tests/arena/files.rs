@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -202,6 +203,67 @@ fn without_a_terminal_lines_tell_the_progress() {
     assert!(outcome.stderr.contains("0/2 games | +0 =0 -0"), "{}", outcome.stderr);
     let quick = short(2).play();
     assert!(!quick.stderr.contains("/2 games"), "{}", quick.stderr);
+}
+
+#[test]
+fn only_files_of_the_same_match_are_replaced() {
+    let game = short(2);
+    let page = game.folder.path().join("report.html");
+    let last = game.folder.path().join("last.epd");
+    for (option, path) in [("--report", &page), ("--final-epd", &last)] {
+        write(path, "precious");
+        let named = [option, path.to_str().unwrap()];
+        let told = format!("{} exists, and this match did not write it", path.display());
+        expect_refused(&game.run_with(&named), &told);
+        assert_eq!(fs::read_to_string(path).unwrap(), "precious");
+        assert!(!game.pgn_path().exists(), "nothing was played");
+    }
+    let both = [
+        "--report",
+        page.to_str().unwrap(),
+        "--final-epd",
+        last.to_str().unwrap(),
+    ];
+    assert_eq!(game.run_with(&[&both[..], &["--force"]].concat()).status, Some(0));
+    assert!(fs::read_to_string(&page).unwrap().starts_with("<!DOCTYPE html>"));
+    assert_eq!(fs::read_to_string(&last).unwrap().lines().count(), 2);
+    // The same command may write them again, another match may not.
+    assert_eq!(game.run_with(&both).status, Some(0));
+    let other = short(2);
+    expect_refused(&other.run_with(&both[..2]), "this match did not write it");
+    expect_refused(&other.run_with(&both[2..]), "this match did not write it");
+}
+
+#[test]
+fn a_page_that_cannot_be_written_ends_the_match_at_once() {
+    let game = short(2);
+    let file = game.folder.path().join("file");
+    write(&file, "");
+    let outcome = game.run_with(&["--report", file.join("report.html").to_str().unwrap()]);
+    assert_eq!(outcome.status, Some(1), "{}", outcome.stderr);
+    assert!(outcome.stderr.contains("cannot write "), "{}", outcome.stderr);
+    assert_eq!(game.pgn(), "");
+}
+
+#[test]
+fn a_page_that_cannot_be_written_at_the_end_does_not_cost_the_table() {
+    let game = Match::new(&[&mock("late 1"), &mock("play")]).options("--games 2 --st 5 --max-moves 4");
+    let folder = game.folder.path().join("pages");
+    let mut command = game.command();
+    command.arg("--report").arg(folder.join("report.html"));
+    let running = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // The first game begins after the page was tried.
+    while fs::metadata(journal(&game)).map_or(0, |there| there.len()) == 0 {
+        thread::sleep(Duration::from_millis(1));
+    }
+    fs::remove_dir(&folder).unwrap();
+    let outcome = running.wait_with_output().unwrap();
+    assert_eq!(outcome.status.code(), Some(1));
+    let [out, told] = [outcome.stdout, outcome.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    assert!(
+        out.contains("A - B: +0 =2 -0") && told.contains("cannot write "),
+        "{out}{told}"
+    );
 }
 
 #[test]

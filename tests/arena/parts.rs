@@ -69,6 +69,10 @@ fn four_parts_joined_are_the_whole_match() {
         page.contains("<dt>Games</dt><dd>10</dd>") && page.contains("Parts"),
         "{page}"
     );
+    let foreign = folder.path().join("foreign.pgn");
+    std::fs::write(&foreign, "[Event \"precious\"]\n\n1. e4 *\n").unwrap();
+    let refused = join(&[folder.path().to_owned()], &["--pgn", foreign.to_str().unwrap()]);
+    expect_refused(&refused, "this match did not write it");
     let again = join(&[folder.path().to_owned()], &more);
     assert_eq!((again.status, std::fs::read_to_string(&pgn).unwrap()), (Some(4), games));
 }

@@ -42,6 +42,12 @@ fn statistics_count_what_is_there() {
         text.starts_with(&format!("games 10\npositions {positions}\n")),
         "{text}"
     );
+    assert!(fs::read_to_string(&picture).unwrap().contains("10 games"));
+    let plot = ["stats", path(&folder), "--plot", picture.to_str().unwrap()];
+    fs::write(&picture, "precious").unwrap();
+    assert_eq!(data_command(&plot).status.code(), Some(2));
+    assert_eq!(fs::read_to_string(&picture).unwrap(), "precious");
+    assert!(data_command(&[&plot[..], &["--force"]].concat()).status.success());
     assert!(fs::read_to_string(picture).unwrap().contains("10 games"));
 }
 

@@ -13,8 +13,22 @@ use super::standings::Standings;
 use crate::rules::Variant;
 use crate::svg::escape;
 
-/// Builds the page. `conditions` are names and values.
+/// The number of bytes at the beginning of a page that tell its runs.
+pub const HEAD: u64 = 4096;
+/// The number of runs that a page tells; a match has one, or one for each part.
+const MOST_RUNS: usize = 100;
+
+const RUNS: &str = "<meta name=\"match-runs\" content=\"";
+
+/// Whether a page that begins with `head` has results of one of these runs.
+pub fn is_of_runs(head: &str, runs: &[&str]) -> bool {
+    let told = head.split_once(RUNS).and_then(|(_, rest)| rest.split_once('"'));
+    told.is_some_and(|(told, _)| told.split(' ').any(|run| runs.contains(&run)))
+}
+
+/// Builds the page. `runs` are the names of the runs, `conditions` names and values.
 pub fn page(
+    runs: &[&str],
     standings: &Standings,
     names: &[String],
     sprt: Option<&Sprt>,
@@ -23,9 +37,10 @@ pub fn page(
 ) -> String {
     let title = format!("{} match: {}", variant.name(), names.join(", "));
     let mut page = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n{RUNS}{}\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n",
+        escape(&runs[..runs.len().min(MOST_RUNS)].join(" ")),
         escape(&title),
         include_str!("style.css")
     );

@@ -173,6 +173,11 @@ pub struct MatchArgs {
     /// Write a report with tables and charts
     #[arg(long, value_name = "FILE.html")]
     pub report: Option<PathBuf>,
+
+    /// Replace files that this match did not write: those of --report, --opening-epd, --final-epd and, with --join,
+    /// --pgn
+    #[arg(long)]
+    pub force: bool,
 }
 
 impl MatchArgs {

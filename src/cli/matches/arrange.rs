@@ -86,7 +86,8 @@ impl MatchArgs {
     /// Makes the folders of the files that the match writes.
     pub fn make_folders(&self) -> Result<(), MatchError> {
         let journal = self.journal_path();
-        for path in [&self.pgn, &journal, &self.report].into_iter().flatten() {
+        let named = [&self.pgn, &journal, &self.report, &self.opening_epd, &self.final_epd];
+        for path in named.into_iter().flatten() {
             if let Some(folder) = path.parent() {
                 fs::create_dir_all(folder).map_err(|error| MatchError::write(folder, error))?;
             }

@@ -30,6 +30,8 @@ pub struct Bookkeeper<'a> {
     args: &'a MatchArgs,
     tournament: &'a Tournament,
     names: Vec<String>,
+    /// The name of the run.
+    run: String,
     sprt: Option<Sprt>,
     standings: Standings,
     files: Option<MatchFiles>,
@@ -46,10 +48,12 @@ impl<'a> Bookkeeper<'a> {
         let description = args.description(tournament)?;
         let title = format!("the match {}", names.join(" - "));
         let journal = args.journal_path();
+        let mut run = description.run.clone();
         let (mut files, mut past, mut others) = (None, Vec::new(), None);
         if let Some(journal) = &journal {
             let places = (journal.as_path(), args.pgn.as_ref());
             let opened = MatchFiles::open(places, &settings, &tournament.schedule, description.clone(), &title)?;
+            opened.0.run().clone_into(&mut run);
             (files, past) = (Some(opened.0), opened.1);
             let is_tested_part = sprt.is_some() && args.part.is_some();
             let programs = (!args.mixed).then(|| identities(&tournament.entrants));
@@ -69,6 +73,7 @@ impl<'a> Bookkeeper<'a> {
             args,
             tournament,
             names,
+            run,
             sprt,
             standings,
             files,
@@ -137,11 +142,12 @@ impl<'a> Bookkeeper<'a> {
         if self.is_over() {
             stop.stop();
         }
-        if self.reported.elapsed() > REPORT_INTERVAL {
-            self.write_report()
-        } else {
-            Ok(())
+        if self.reported.elapsed() > REPORT_INTERVAL
+            && let Err(error) = self.write_report()
+        {
+            log::warn!("{error}");
         }
+        Ok(())
     }
 
     /// A part has no verdict of its own.
@@ -155,6 +161,7 @@ impl<'a> Bookkeeper<'a> {
         let Some(path) = &self.args.report else { return Ok(()) };
         let conditions = self.args.conditions(self.tournament);
         let page = report::page(
+            &[&self.run],
             &self.standings,
             &self.names,
             self.sprt.as_ref(),
@@ -167,18 +174,18 @@ impl<'a> Bookkeeper<'a> {
 
     pub fn conclude(mut self, interrupt: &Interrupt) -> Result<ExitCode, MatchError> {
         self.progress.finish();
-        self.write_report()?;
-        if let (Some(files), Some(journal)) = (&self.files, self.args.journal_path()) {
-            for (path, positions) in self.args.epds() {
-                files.write_games(&journal, path, positions.lines())?;
-            }
-        }
         print(&results::text(&self.standings, &self.names, self.sprt.as_ref()))?;
         if let (Some(_), Some(sprt)) = (&self.others, &self.sprt) {
             print(&format!(
                 "All parts so far: {}",
                 results::test(&self.tested_pairs(), sprt)
             ))?;
+        }
+        self.write_report()?;
+        if let (Some(files), Some(journal)) = (&self.files, self.args.journal_path()) {
+            for (path, positions) in self.args.epds() {
+                files.write_games(&journal, path, positions.lines())?;
+            }
         }
         if let Some(engine) = self.faulty_engine().filter(|_| !self.is_decided()) {
             let (engine, limit) = (self.names[engine].clone(), self.args.max_faults);

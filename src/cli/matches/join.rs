@@ -21,21 +21,30 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     let parts = journals.iter().map(|path| PartJournal::read(path, None));
     let joined = Joined::new(parts.collect::<Result<_, _>>()?, args.mixed)?;
     check_files(args, &journals)?;
+    args.check_joined_outputs(&joined.runs())?;
+    args.make_folders()?;
+    let description = joined.description();
+    let (standings, names, test) = (joined.standings(), &description.names, description.test());
+    print(&results::text(&standings, names, test.as_ref()))?;
     if let Some(path) = &args.pgn {
         joined.write(path, KeptGame::pgn)?;
     }
     for (path, positions) in args.epds() {
         joined.write(path, positions.lines())?;
     }
-    let description = joined.description();
-    let (standings, names, test) = (joined.standings(), &description.names, description.test());
     if let Some(path) = &args.report {
         let variant = description.variant().unwrap_or_default();
-        let page = report::page(&standings, names, test.as_ref(), variant, &joined.conditions());
+        let page = report::page(
+            &joined.runs(),
+            &standings,
+            names,
+            test.as_ref(),
+            variant,
+            &joined.conditions(),
+        );
         replace(path, &path.with_added_extension("tmp"), page.as_bytes())
             .map_err(|error| MatchError::write(path, error))?;
     }
-    print(&results::text(&standings, names, test.as_ref()))?;
     let pairs = test.map_or_else(Pentanomial::default, |test| standings.tested_pairs(&test));
     let is_decided = test.is_some_and(|test| test.verdict(&pairs).is_some());
     let lacking = joined.lacking();

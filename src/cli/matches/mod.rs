@@ -5,6 +5,7 @@ mod arrange;
 mod bookkeeper;
 mod conditions;
 mod join;
+mod outputs;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -32,11 +33,13 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     args.check_journal()?;
     args.check_concurrency()?;
     args.check_files()?;
+    args.check_outputs()?;
     let stop = Stop::new();
     let switch = stop.clone();
     let interrupt = on_interrupt(move || switch.stop()).map_err(MatchError::Interrupt)?;
     let tournament = args.tournament(&stop)?;
     args.make_folders()?;
+    args.try_outputs()?;
     let mut bookkeeper = Bookkeeper::open(args, &tournament, sprt)?;
     if !bookkeeper.is_over() {
         let done = bookkeeper.done();

@@ -30,8 +30,8 @@ impl<W: Write> Work<'_, W> {
             log::debug!("{:?}", spsa.knobs());
         };
         let end = self.play_pairs::<R, _>(variant, engine, &mut spsa, note)?;
-        self.draw(spsa.knobs(), &trajectory)?;
         table(self.out, spsa.knobs())?;
+        self.draw(spsa.knobs(), &trajectory)?;
         end.verdict(self.out)
     }
 
