@@ -267,11 +267,13 @@ fn a_game_is_saved_when_a_signal_ends_it() {
         let stdin = play.stdin.as_mut().expect("a pipe");
         stdin.write_all(b"e4\nmoves\n").expect("it reads");
         // The engine's answer comes before the next prompt.
-        let stdout = BufReader::new(play.stdout.take().expect("a pipe"));
-        assert!(stdout.lines().any(|line| line.expect("text").ends_with(" moves")));
+        let mut lines = BufReader::new(play.stdout.take().expect("a pipe")).lines();
+        assert!(lines.any(|line| line.expect("text").ends_with(" moves")));
         let sent = Command::new("kill").args([signal, &play.id().to_string()]).status();
         assert!(sent.expect("kill runs").success());
         assert_eq!(play.wait().expect("it ends").code(), Some(status));
+        // Until here: a game whose output nobody reads ends by itself.
+        drop(lines);
         let saved = fs::read_to_string(&file).expect("a file");
         assert!(
             saved.contains("1. e2e4 ") && saved.contains("[Result \"*\"]"),
