@@ -68,7 +68,7 @@
 //!
 //! From the bottom up; each module imports only those above it in this list:
 //! - [`outside`]: files and text from outside, read with limits;
-//! - [`svg`]: pictures for reports;
+//! - [`svg`] and [`page`]: pictures and pages for reports;
 //! - [`board`]: squares, pieces, moves, Betza notation, the mailbox, attack tables, hashing;
 //! - [`rules`]: the games;
 //! - [`endgame`]: tables of endgames with few men;
@@ -106,6 +106,7 @@ pub mod eval;
 mod games;
 pub mod gui;
 pub mod outside;
+pub mod page;
 pub mod pgn;
 #[cfg(feature = "cli")]
 pub mod play;

@@ -6,9 +6,11 @@ use super::judgement::{JudgedMove, Judgement, Mark, Side, judge};
 use super::main_line::MainLine;
 use crate::board::Color;
 use crate::gui::GuiGame;
+use crate::pgn::Numbering;
 use crate::pgn::game_tree::{GameTree, TreeMove};
 use crate::pgn::notes::{Evaluation, Notes, RecordedScore};
 use crate::pgn::tree::NodeId;
+use crate::rules::Played;
 use crate::search::Score;
 use crate::search::wdl::WinModel;
 
@@ -27,15 +29,40 @@ pub enum Earlier {
     Replace,
 }
 
-/// An annotated game as a graph shows it.
+/// What [`annotate`] found out about a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Annotated {
     /// White's expected points in each position on the board, the start first.
     pub points: Vec<f64>,
-    /// The moves on the board.
-    pub moves: Vec<NodeId>,
-    /// The judgement of the moves.
+    /// The moves with a mark.
+    pub moments: Vec<Moment>,
+    /// The judgement of the moves on the board.
     pub judgement: Judgement,
+}
+
+/// A move with a mark.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// The plies on the board up to this move.
+    pub ply: usize,
+    /// Its number: `12.` for White, `12...` for Black.
+    pub number: String,
+    /// The move in SAN.
+    pub san: String,
+    /// The mark.
+    pub mark: Mark,
+    /// The expected points that it lost.
+    pub loss: f64,
+    /// The better line in SAN, with a number before its first move.
+    pub better: String,
+}
+
+impl Moment {
+    /// The move with its number and mark: `12... Nf6??`.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        format!("{} {}{}", self.number, self.san, self.mark.sign())
+    }
 }
 
 /// Adds to each move on the board its evaluation, to bad ones a mark and the better line as a variation, and to the
@@ -49,22 +76,43 @@ pub fn annotate(game: &mut GameTree, findings: &[Finding], earlier: Earlier) -> 
         return Err(AnalysisError::OtherGame);
     }
     let judgement = judgement(game, &line, findings);
+    let mut moments = Vec::new();
     for (index, &id) in line.moves.iter().enumerate().rev() {
         line.game.undo();
-        let mark = judgement.losses[index].and_then(Mark::of);
+        let loss = judgement.losses[index].unwrap_or_default();
+        let mark = Mark::of(loss);
         let after = white_score(line.sides[index + 1], &findings[index + 1]);
         note(&mut game.tree.get_mut(id).notes, after, mark, earlier);
-        if mark.is_some() {
-            let score = white_score(line.sides[index], &findings[index]);
-            add_line(game, id, line.game.as_mut(), &findings[index].line, score)?;
-        }
+        let Some(mark) = mark else { continue };
+        let number = Numbering::of(&line.game.fen()).full();
+        let better = played(line.game.as_mut(), &findings[index].line)?;
+        let sans: Vec<&str> = better.iter().map(|played| played.san.as_str()).collect();
+        moments.push(Moment {
+            ply: index + 1,
+            better: format!("{number} {}", sans.join(" ")),
+            number,
+            san: game.tree.get(id).played.san.clone(),
+            mark,
+            loss,
+        });
+        add_line(game, id, better, white_score(line.sides[index], &findings[index]));
     }
+    moments.reverse();
     add_tags(game, &judgement.sides, earlier);
     Ok(Annotated {
         points: points(game, &line, findings),
-        moves: line.moves,
+        moments,
         judgement,
     })
+}
+
+/// A line in all notations.
+fn played(game: &mut dyn GuiGame, line: &[String]) -> Result<Vec<Played>, AnalysisError> {
+    let played = line.iter().map(|text| game.play(text)).collect::<Result<Vec<_>, _>>()?;
+    for _ in &played {
+        game.undo();
+    }
+    Ok(played)
 }
 
 /// Judges the moves on the board.
@@ -116,37 +164,21 @@ fn note(notes: &mut Notes, score: Option<RecordedScore>, mark: Option<Mark>, ear
     }
 }
 
-/// Adds the better line as a variation to the move `id`, unless a variation begins with the same move. `before` is the
-/// game before the move.
-fn add_line(
-    game: &mut GameTree,
-    id: NodeId,
-    before: &mut dyn GuiGame,
-    line: &[String],
-    score: Option<RecordedScore>,
-) -> Result<(), AnalysisError> {
-    let Some(parent) = game.tree.parent(id) else {
-        return Ok(());
-    };
-    let is_there = |&child: &NodeId| Some(&game.tree.get(child).played.coordinate) == line.first();
-    if game.tree.children(parent).iter().any(is_there) {
-        return Ok(());
+/// Adds the better line as a variation to the move `id`, unless a variation begins with the same move.
+fn add_line(game: &mut GameTree, id: NodeId, line: Vec<Played>, mut score: Option<RecordedScore>) {
+    let Some(mut at) = game.tree.parent(id) else { return };
+    let first = line.first().map(|played| &played.coordinate);
+    let is_there = |&child: &NodeId| Some(&game.tree.get(child).played.coordinate) == first;
+    if game.tree.children(at).iter().any(is_there) {
+        return;
     }
-    let mut at = parent;
-    for (index, text) in line.iter().enumerate() {
+    for played in line {
         let notes = Notes {
-            evaluation: score
-                .filter(|_| index == 0)
-                .map(|score| Evaluation { score, depth: None }),
+            evaluation: score.take().map(|score| Evaluation { score, depth: None }),
             ..Notes::default()
         };
-        let played = before.play(text)?;
         at = game.tree.add(at, TreeMove { played, notes });
     }
-    for _ in line {
-        before.undo();
-    }
-    Ok(())
 }
 
 fn add_tags(game: &mut GameTree, sides: &[Side; 2], earlier: Earlier) {
@@ -232,7 +264,9 @@ mod tests {
         }
         assert!(text.ends_with(" 2... Qh4# 0-1"), "mate has no evaluation: {text}");
         assert_eq!(annotated.points.last(), Some(&0.0));
-        assert_eq!(annotated.judgement.sides[0].marks[2], 1);
+        let moments: Vec<String> = annotated.moments.iter().map(Moment::in_words).collect();
+        assert_eq!(moments, ["1. f3?", "2. g4??"]);
+        assert!(annotated.moments[1].better.starts_with("2. "), "{annotated:?}");
     }
 
     #[test]
@@ -249,7 +283,7 @@ mod tests {
         let record = "[Variant \"musketeer\"]\n\n1. D H 2. D@b0 D@g9 3. H@g0 H@b9 4. e4 f6 5. d4 g5 *";
         let (text, annotated) = annotated(record, Earlier::Keep);
         assert!(text.contains("[Prelude \"D H D@b0 D@g9 H@g0 H@b9\"]"), "{text}");
-        assert_eq!((annotated.moves.len(), annotated.points.len()), (4, 5));
+        assert_eq!((annotated.judgement.losses.len(), annotated.points.len()), (4, 5));
         let in_prelude = GameTree::of(&reader::parse("[Variant \"musketeer\"]\n\n1. D *")[0], Variant::Normal);
         let findings = analyst().analyse(&in_prelude.expect("a game"), &AtomicBool::new(false));
         assert_eq!(findings.expect("a game"), Some(Vec::new()));

@@ -2,7 +2,8 @@
 //!
 //! - [`judgement`]: loss, marks and accuracy, from the expected points of each position;
 //! - [`analyst`]: searches the positions of a recorded game;
-//! - [`annotation`]: writes scores, marks and better lines into the tree of the game.
+//! - [`annotation`]: writes scores, marks and better lines into the tree of the game;
+//! - [`report`]: a page with tables and graphs.
 //!
 //! `docs/analysis.md` defines loss, marks and accuracy.
 
@@ -12,6 +13,7 @@ pub mod analyst;
 pub mod annotation;
 pub mod judgement;
 mod main_line;
+pub mod report;
 
 use thiserror::Error;
 

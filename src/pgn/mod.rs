@@ -25,3 +25,5 @@ pub mod tree;
 mod variant_tag;
 pub mod writer;
 mod xboard;
+
+pub(crate) use movetext::Numbering;

@@ -56,14 +56,25 @@ fn equal_analyses_have_equal_bytes() {
     let (second, ..) = analysed(&format!("{file} --concurrency 3"));
     assert_eq!(first, second);
     let out = File::missing("analysed.pgn");
-    let (said, _, status) = analysed(&format!("{file} --out {out}"));
+    let page = File::missing("report.html");
+    let (said, _, status) = analysed(&format!("{file} --out {out} --report {page}"));
     assert_eq!((out.text(), status), (first, Some(1)));
     let said: Vec<&str> = said.lines().collect();
     assert!(said[0].starts_with("game 1: Ann - Bob 0-1: accuracy "), "{said:?}");
     assert!(said[0].contains(" and 100.0, loss 0."), "{said:?}");
     assert_eq!(said[2], format!("2 games in {out}"));
     assert!(!out.path.with_added_extension("journal").exists());
+    let text = page.text();
+    for part in [
+        "<h2>Game 3: Eve \u{2013} Ann, 1-0</h2>",
+        "<svg",
+        "2000 nodes",
+        "<title>3... Nf6??</title>",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
     refused(&format!("analyse {file} --out {out}"), "exists already");
+    refused(&format!("analyse {file} --report {page}"), "exists already");
     refused(&format!("analyse {file} --out {file}"), "are the same file");
 }
 

@@ -4,12 +4,11 @@ mod charts;
 mod groups;
 mod tables;
 
-use std::fmt::Write as _;
-
 use super::elo::{ENOUGH_PAIRS, Estimate};
 use super::results;
 use super::sprt::Sprt;
 use super::standings::Standings;
+use crate::page::{Card, Page, named_values};
 use crate::rules::Variant;
 use crate::svg::escape;
 
@@ -36,62 +35,45 @@ pub fn page(
     conditions: &[(String, String)],
 ) -> String {
     let title = format!("{} match: {}", variant.name(), names.join(", "));
-    let mut page = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n{RUNS}{}\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n",
-        escape(&runs[..runs.len().min(MOST_RUNS)].join(" ")),
-        escape(&title),
-        include_str!("style.css")
-    );
-    page.push_str(&header(standings, names, sprt, variant));
-    section(&mut page, "Ratings", &ratings(standings, names));
-    section(&mut page, "Crosstable", &tables::crosstable(standings, names));
-    section(&mut page, "Score over time", &charts::score_over_time(standings, names));
-    for group in groups::of(standings) {
-        let heading = format!("Results per {}", group.kind);
-        section(&mut page, &heading, &groups::section(&group, names));
-    }
-    section(&mut page, "Reasons of losses", &charts::losses(standings, names));
-    let programs = results::programs(standings, names);
-    let conditions = tables::conditions(conditions.iter().chain(&programs));
-    section(&mut page, "Conditions", &conditions);
-    section(&mut page, "The runner", &tables::runner(standings, names));
-    page.push_str("</body>\n</html>\n");
-    page
-}
-
-fn section(page: &mut String, heading: &str, content: &str) {
-    let _ = write!(page, "<section>\n<h2>{}</h2>\n{content}</section>\n", escape(heading));
-}
-
-fn header(standings: &Standings, names: &[String], sprt: Option<&Sprt>, variant: Variant) -> String {
     let subject = if names.len() == 2 {
         format!("{} <span>against</span> {}", escape(&names[0]), escape(&names[1]))
     } else {
         format!("{} engines", names.len())
     };
-    let mut text = format!(
-        "<header>\n<p class=\"kicker\">{}</p>\n<h1>{subject}</h1>\n<dl>\n",
-        escape(variant.name())
-    );
-    let mut card = |label: &str, value: &str, note: &str| {
-        let _ = writeln!(
-            text,
-            "<div><dt>{label}</dt><dd>{}</dd><small>{}</small></div>",
-            escape(value),
-            escape(note)
-        );
-    };
-    card("Games", &standings.games().len().to_string(), &decisive(standings));
+    let told = escape(&runs[..runs.len().min(MOST_RUNS)].join(" "));
+    let cards = cards(standings, names, sprt);
+    let mut page = Page::new(&title, &format!("{RUNS}{told}\">\n"), variant.name(), &subject, &cards);
+    page.section("Ratings", &ratings(standings, names));
+    page.section("Crosstable", &tables::crosstable(standings, names));
+    page.section("Score over time", &charts::score_over_time(standings, names));
+    for group in groups::of(standings) {
+        let heading = format!("Results per {}", group.kind);
+        page.section(&heading, &groups::section(&group, names));
+    }
+    page.section("Reasons of losses", &charts::losses(standings, names));
+    let programs = results::programs(standings, names);
+    page.section("Conditions", &named_values(conditions.iter().chain(&programs)));
+    page.section("The runner", &tables::runner(standings, names));
+    page.finish()
+}
+
+fn cards(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> Vec<Card> {
+    let mut cards = vec![card("Games", standings.games().len().to_string(), decisive(standings))];
     if names.len() == 2 {
-        duel_cards(standings, sprt, &mut card);
+        cards.extend(duel_cards(standings, sprt));
     } else if let Some(&best) = standings.ranking().first() {
         let rating = standings.ratings()[best];
-        card("Leader", &names[best], &format!("{} Elo", rating.in_words()));
+        cards.push(card(
+            "Leader",
+            names[best].clone(),
+            format!("{} Elo", rating.in_words()),
+        ));
     }
-    text.push_str("</dl>\n</header>\n");
-    text
+    cards
+}
+
+fn card(label: &'static str, value: String, note: String) -> Card {
+    Card { label, value, note }
 }
 
 fn decisive(standings: &Standings) -> String {
@@ -100,33 +82,35 @@ fn decisive(standings: &Standings) -> String {
     format!("{:.1} % drawn", 100.0 * drawn as f64 / games as f64)
 }
 
-fn duel_cards(standings: &Standings, sprt: Option<&Sprt>, card: &mut impl FnMut(&str, &str, &str)) {
+fn duel_cards(standings: &Standings, sprt: Option<&Sprt>) -> Vec<Card> {
     let tally = standings.tally(0, 1);
     let pairs = standings.pentanomial(0, 1);
     let record = format!("+{} ={} \u{2212}{}", tally.wins, tally.draws, tally.losses);
-    card("Score", &tally.score_in_words(), &record);
+    let mut cards = vec![card("Score", tally.score_in_words(), record)];
     if let Some(estimate) = Estimate::from_pairs(&pairs) {
-        card("Elo", &estimate.in_words(), &estimate.interval_in_words());
+        cards.push(card("Elo", estimate.in_words(), estimate.interval_in_words()));
         let rough = match estimate.is_rough() {
             true => format!("; with the interval, rough below {ENOUGH_PAIRS} pairs"),
             false => String::new(),
         };
-        card(
-            "LOS",
-            &estimate.los_in_words(),
-            &format!("likelihood of superiority{rough}"),
-        );
+        let note = format!("likelihood of superiority{rough}");
+        cards.push(card("LOS", estimate.los_in_words(), note));
     }
     let counts = pairs.counts().map(|count| count.to_string()).join(" \u{b7} ");
-    card("Pairs", &pairs.pairs().to_string(), &format!("0 to 2 points: {counts}"));
+    cards.push(card(
+        "Pairs",
+        pairs.pairs().to_string(),
+        format!("0 to 2 points: {counts}"),
+    ));
     if let Some(sprt) = sprt {
         let pairs = standings.tested_pairs(sprt);
         let verdict = sprt
             .verdict(&pairs)
             .map_or_else(|| "undecided".to_owned(), |verdict| verdict.to_string());
         let note = format!("{verdict}; {sprt}, bounds {:.2}, {:.2}", sprt.lower(), sprt.upper());
-        card("SPRT", &format!("{:.2}", sprt.llr(&pairs)), &note);
+        cards.push(card("SPRT", format!("{:.2}", sprt.llr(&pairs)), note));
     }
+    cards
 }
 
 fn ratings(standings: &Standings, names: &[String]) -> String {

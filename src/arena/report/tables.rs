@@ -107,17 +107,3 @@ pub fn runner(standings: &Standings, names: &[String]) -> String {
     text.push_str("</tbody>\n</table>\n");
     text
 }
-
-pub fn conditions<'a>(conditions: impl Iterator<Item = &'a (String, String)>) -> String {
-    let mut text = String::from("<table>\n<tbody>\n");
-    for (name, value) in conditions {
-        let _ = writeln!(
-            text,
-            "<tr><td class=\"name\">{}</td><td class=\"name\">{}</td></tr>",
-            escape(name),
-            escape(value)
-        );
-    }
-    text.push_str("</tbody>\n</table>\n");
-    text
-}

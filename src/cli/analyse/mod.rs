@@ -15,19 +15,21 @@ use self::games::{ChosenGames, Numbers, Survey};
 use self::kept::Kept;
 use self::work::{Done, Task};
 use super::interrupt::stop_flag;
-use super::new_file::{NewFile, expect_new};
+use super::new_file::{NewFile, expect_new, write_new};
 use super::progress::Speed;
 use super::recorded::Checked;
 use super::searches::Searches;
 use super::{Failure, Verdict, available_threads, values};
 use crate::analysis::analyst::Finding;
 use crate::analysis::annotation::{Annotated, Earlier, annotate};
+use crate::analysis::report::{self, ReportedGame};
 use crate::outside::counted::counted;
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::printable;
 use crate::pgn::game_tree::GameTree;
 use crate::pgn::rewrite;
 use crate::rules::Variant;
+use crate::search::Settings;
 
 /// Analyse the games of a PGN file: scores, marks, better lines, loss and accuracy of each side.
 ///
@@ -55,6 +57,9 @@ pub struct Analyse {
     /// analysis runs, FILE.journal has its results.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Write a page with tables and a graph of each game to this new file.
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
 }
 
 /// Writes games in their order and collects what is said of them.
@@ -63,6 +68,8 @@ struct Output<'a> {
     earlier: Earlier,
     games: usize,
     bad_games: usize,
+    /// The games for the page, if one is wanted.
+    reported: Option<Vec<ReportedGame>>,
 }
 
 impl Analyse {
@@ -83,7 +90,7 @@ impl Analyse {
             option: "the PGN file",
             path: &self.file,
         };
-        let outputs = [("--out", &self.out)];
+        let outputs = [("--out", &self.out), ("--report", &self.report)];
         let named = outputs.iter().filter_map(|(option, path)| {
             let path = path.as_deref()?;
             Some(Purpose { option, path })
@@ -115,6 +122,7 @@ impl Analyse {
             earlier: if self.replace { Earlier::Replace } else { Earlier::Keep },
             games: 0,
             bad_games: 0,
+            reported: self.report.is_some().then(Vec::new),
         }
     }
 
@@ -124,13 +132,23 @@ impl Analyse {
         progress.begin(survey.chosen as u64, 0);
         let mut print = |text: &str| Ok(out.write_all(text.as_bytes()).and_then(|()| out.flush())?);
         let mut output = self.output(&mut print);
+        let task = self.task(stop)?;
         let mut games = 0;
-        self.task(stop)?.run(self.chosen()?, &mut |done: Done| {
+        task.run(self.chosen()?, &mut |done: Done| {
             games += 1;
             progress.done(done.findings.as_ref().map_or(0, Vec::len) as u64);
-            progress.aside(|| output.take(done.checked, done.findings.as_deref()).map(drop))
+            progress.aside(|| {
+                output
+                    .take(done.number, done.checked, done.findings.as_deref())
+                    .map(drop)
+            })
         })?;
-        Ok((games == survey.chosen).then(|| output.verdict()))
+        if games < survey.chosen {
+            return Ok(None);
+        }
+        drop(progress);
+        self.write_report(output.reported.take(), &task.settings)?;
+        Ok(Some(output.verdict()))
     }
 
     /// Analyses all games, keeping the findings in a journal, and then writes the games; `None` if it was stopped.
@@ -163,13 +181,19 @@ impl Analyse {
             writeln!(out, "stopped after {games}: the same command resumes the analysis")?;
             return Ok(None);
         }
-        let verdict = self.write_kept(path, &kept, out)?;
+        let verdict = self.write_kept(path, &kept, &task.settings, out)?;
         kept.remove()?;
         Ok(Some(verdict))
     }
 
     /// Writes the games with the findings of the journal.
-    fn write_kept(&self, path: &Path, kept: &Kept, out: &mut impl Write) -> Result<Verdict, Failure> {
+    fn write_kept(
+        &self,
+        path: &Path,
+        kept: &Kept,
+        settings: &Settings,
+        out: &mut impl Write,
+    ) -> Result<Verdict, Failure> {
         let mut file = NewFile::create("--out", path)?;
         let mut write = |text: &str| file.write(text);
         let mut output = self.output(&mut write);
@@ -177,25 +201,36 @@ impl Analyse {
         kept.for_each(&mut |number, findings| {
             let (_, record) = games.next().ok_or_else(changed)?;
             let checked = Checked::of((&self.file, number), &record, self.variant)?;
-            if let Some((tree, annotated)) = output.take(checked, findings.as_deref())? {
-                writeln!(out, "game {number}: {}", summary(&tree, &annotated))?;
+            if let Some(summary) = output.take(number, checked, findings.as_deref())? {
+                writeln!(out, "game {number}: {summary}")?;
             }
             Ok(())
         })?;
+        self.write_report(output.reported.take(), settings)?;
         let (games, verdict) = (counted(output.games, "game"), output.verdict());
         file.finish()?;
         writeln!(out, "{games} in {}", path.display())?;
         Ok(verdict)
     }
+
+    fn write_report(&self, games: Option<Vec<ReportedGame>>, settings: &Settings) -> Result<(), Failure> {
+        let (Some(path), Some(games)) = (&self.report, games) else {
+            return Ok(());
+        };
+        let source = self.file.file_name().unwrap_or_default().to_string_lossy();
+        let page = report::page(&source, &games, &self.searches.describe(settings));
+        write_new("--report", path, &page)
+    }
 }
 
 impl Output<'_> {
-    /// Writes a game, unless it has an error. Complaints go to stderr.
+    /// Writes a game, unless it has an error, and returns a line about it. Complaints go to stderr.
     fn take(
         &mut self,
+        number: usize,
         checked: Checked,
         findings: Option<&[Finding]>,
-    ) -> Result<Option<(GameTree, Annotated)>, Failure> {
+    ) -> Result<Option<String>, Failure> {
         for complaint in &checked.complaints {
             eprintln!("{complaint}");
         }
@@ -205,7 +240,11 @@ impl Output<'_> {
         let annotated = annotate(&mut tree, findings, self.earlier).map_err(|_| changed())?;
         (self.to)(&rewrite::normalised(&tree))?;
         self.games += 1;
-        Ok(Some((tree, annotated)))
+        let summary = summary(&tree, &annotated);
+        if let Some(reported) = &mut self.reported {
+            reported.push(ReportedGame::of(number, &tree, annotated));
+        }
+        Ok(Some(summary))
     }
 
     /// Says how many games had errors.
