@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
+use super::explanation;
 use super::nnue::{self, Embedded, Evaluable, Evaluator, Network, NetworkError};
 use crate::board::Color;
 use crate::rules::{Position, Variant};
@@ -71,7 +72,9 @@ impl Evaluation {
         } else {
             -value
         };
-        format!("value for White: {white:+} centipawns\nnetwork: {}\n", self.id::<R>())
+        let id = self.id::<R>();
+        let worths = explanation::worths(&mut evaluator, position);
+        format!("value for White: {white:+} centipawns\nnetwork: {id}\n{worths}")
     }
 }
 

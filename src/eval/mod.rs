@@ -6,6 +6,7 @@
 use crate::games::{for_each_game, private_folders};
 
 mod evaluation;
+mod explanation;
 pub mod fnv;
 pub mod nnue;
 

@@ -208,7 +208,7 @@ mod tests {
     fn spins_keep_to_their_range() {
         let mut options = Options::default();
         assert_eq!(set(&mut options, "multipv", "3"), Ok(Effect::Noted));
-        for bad in ["0", "65", "-1", "x", ""] {
+        for bad in ["0", "257", "-1", "x", ""] {
             assert_eq!(set(&mut options, "MultiPV", bad), Err(OptionError::BadValue), "{bad}");
         }
         assert_eq!(set(&mut options, "Move overhead", "250"), Ok(Effect::Noted));

@@ -138,6 +138,11 @@ impl<'a> Control<'a> {
         self.nodes[thread].store(nodes, Ordering::Relaxed);
     }
 
+    /// The number of search threads.
+    pub fn threads(&self) -> usize {
+        self.nodes.len()
+    }
+
     /// Total nodes of all threads.
     pub fn nodes(&self) -> u64 {
         self.nodes.iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum()

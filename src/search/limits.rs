@@ -13,7 +13,7 @@ pub struct Limits {
     pub move_time: Option<Duration>,
     /// The maximum depth in plies.
     pub depth: Option<u32>,
-    /// The maximum number of nodes, summed over all threads.
+    /// The number of nodes, summed over all threads, at which the search ends. With one thread it is exact.
     pub nodes: Option<u64>,
     /// The number of nodes after which no new iteration starts.
     pub soft_nodes: Option<u64>,

@@ -42,3 +42,6 @@ pub use strength::Strength;
 
 /// The deepest ply that a search can reach.
 pub(crate) const MAX_PLY: usize = 128;
+
+/// The first thread checks the clock once per this number of nodes.
+pub(crate) const POLL_INTERVAL: u64 = 512;

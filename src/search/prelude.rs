@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{Limits, Score, Searcher, Settings};
+use super::{Limits, POLL_INTERVAL, Score, Searcher, Settings};
 use crate::eval::Evaluable;
 use crate::rules::{Choice, Notation, Position, Prelude, Stage};
 
@@ -72,7 +72,8 @@ pub fn choose<R: Evaluable>(
 fn evaluation<R: Evaluable>(prelude: &R::Prelude, choice: Choice, searcher: &mut Searcher<R>) -> Option<Chosen> {
     let position = filled_up::<R>(prelude, choice)?;
     let limits = Limits {
-        nodes: Some(NODES),
+        soft_nodes: Some(NODES),
+        nodes: Some(NODES.next_multiple_of(POLL_INTERVAL)),
         move_time: Some(MOMENT),
         ..Limits::default()
     };

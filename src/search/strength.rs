@@ -9,7 +9,7 @@ use std::time::Duration;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
-use super::{Limits, Line};
+use super::{Limits, Line, POLL_INTERVAL};
 
 /// Play below full strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,8 @@ pub struct Strength {
     pub(super) noise: u32,
 }
 
-/// The search is aborted at this multiple of the node limit, even within an iteration.
+/// The search is aborted at this multiple of the node limit, even within an iteration. It is rounded up to a multiple
+/// of [`POLL_INTERVAL`], as it was when the levels were measured.
 const DEEPEST_OVERRUN: u64 = 4;
 /// Moves that lose more than this multiple of the noise are never played.
 const WORST_IN_NOISES: i32 = 3;
@@ -58,7 +59,10 @@ impl Strength {
     pub fn limit(self, limits: &mut Limits) {
         let at_most = |limit: Option<u64>, most: u64| Some(limit.map_or(most, |limit| limit.min(most)));
         limits.soft_nodes = at_most(limits.soft_nodes, self.nodes);
-        limits.nodes = at_most(limits.nodes, self.nodes * DEEPEST_OVERRUN);
+        limits.nodes = at_most(
+            limits.nodes,
+            (self.nodes * DEEPEST_OVERRUN).next_multiple_of(POLL_INTERVAL),
+        );
         limits.lines = limits.lines.max(self.lines());
     }
 

@@ -7,7 +7,7 @@ use super::picker::Lists;
 use super::pool::Job;
 use super::table::Table;
 use super::time::Budget;
-use super::{Limits, MAX_PLY, Score};
+use super::{Limits, MAX_PLY, POLL_INTERVAL, Score};
 use crate::board::{Move, Square};
 use crate::eval::{Evaluable, Evaluation, Evaluator};
 use crate::rules::Position;
@@ -143,9 +143,6 @@ impl Memory {
 /// Extra frames before the root, so that looking back needs no bounds check.
 const BEFORE_ROOT: usize = 4;
 
-/// The first thread checks the clock once per this number of nodes.
-const POLL_INTERVAL: u64 = 512;
-
 /// The state of one thread during a search.
 pub struct Worker<'a, R: Evaluable> {
     pub id: usize,
@@ -154,6 +151,8 @@ pub struct Worker<'a, R: Evaluable> {
     pub shared: &'a SearchContext<'a>,
     pub memory: &'a mut Memory,
     pub nodes: u64,
+    /// The number of nodes at which the first thread next checks the limits.
+    next_poll: u64,
     pub seldepth: usize,
     pub root_moves: Vec<RootMove>,
     /// The depth of the current iteration.
@@ -192,6 +191,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
             shared,
             memory,
             nodes: 0,
+            next_poll: POLL_INTERVAL.min(shared.limits.nodes.unwrap_or(u64::MAX)),
             seldepth: 0,
             root_moves,
             root_depth: 0,
@@ -283,6 +283,9 @@ impl<'a, R: Evaluable> Worker<'a, R> {
     /// Called on entering a node; returns a score if the node needs no search.
     #[inline]
     pub fn open_node(&mut self, ply: usize) -> Option<i32> {
+        if self.shared.control.is_stopped() {
+            return Some(0);
+        }
         self.enter(ply);
         if self.must_stop() {
             return Some(0);
@@ -311,15 +314,25 @@ impl<'a, R: Evaluable> Worker<'a, R> {
     /// Whether the search must end; the first thread checks the limits from time to time.
     #[inline]
     fn must_stop(&mut self) -> bool {
-        if self.id == 0 && self.nodes.is_multiple_of(POLL_INTERVAL) {
-            self.poll_limits();
+        if self.id != 0 || self.nodes < self.next_poll {
+            return false;
         }
+        self.poll_limits();
         self.shared.control.is_stopped()
     }
 
-    fn poll_limits(&self) {
+    /// Checks the limits, and again before the threads can have used up the nodes: with one thread the limit of nodes
+    /// is exact.
+    fn poll_limits(&mut self) {
         let control = self.shared.control;
-        let out_of_nodes = self.shared.limits.nodes.is_some_and(|limit| control.nodes() >= limit);
+        let left = self
+            .shared
+            .limits
+            .nodes
+            .map(|limit| limit.saturating_sub(control.nodes()));
+        let out_of_nodes = left == Some(0);
+        let share = left.map_or(u64::MAX, |left| left.div_ceil(control.threads() as u64).max(1));
+        self.next_poll = ((self.nodes / POLL_INTERVAL + 1) * POLL_INTERVAL).min(self.nodes.saturating_add(share));
         let out_of_time =
             !control.is_pondering() && self.shared.budget.is_some_and(|budget| self.time_used() >= budget.hard);
         if out_of_nodes || out_of_time || control.is_called_off() {

@@ -12,7 +12,7 @@ use crate::eval::Evaluable;
 use crate::records::game_record::GameRecord;
 use crate::records::opening::Opening;
 use crate::records::self_play;
-use crate::search::{Limits, Searcher, Settings};
+use crate::search::{Limits, POLL_INTERVAL, Searcher, Settings};
 
 /// Plays games one after another. Each depends only on the parameters and its number.
 pub struct Player<'a, R> {
@@ -27,7 +27,7 @@ impl<'a, R: Evaluable> Player<'a, R> {
             parameters,
             limits: Limits {
                 soft_nodes: Some(parameters.nodes),
-                nodes: Some(parameters.nodes.saturating_mul(parameters.cap.max(1))),
+                nodes: Some(cap(parameters)),
                 ..Limits::default()
             },
             searcher: Searcher::<R>::new(Settings {
@@ -62,4 +62,10 @@ impl<'a, R: Evaluable> Player<'a, R> {
             end,
         })
     }
+}
+
+/// The most nodes of a search, rounded up so that runs of earlier versions can be resumed.
+fn cap(parameters: &Parameters) -> u64 {
+    let most = parameters.nodes.saturating_mul(parameters.cap.max(1));
+    most.checked_next_multiple_of(POLL_INTERVAL).unwrap_or(most)
 }

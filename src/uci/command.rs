@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+use crate::search::bench::{BenchError, BenchOptions};
+
 /// A command of UCI.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
@@ -40,8 +42,17 @@ pub enum Command {
     Show,
     /// `eval`: shows the static evaluation.
     Eval,
-    /// `bench`, possibly with a depth.
-    Bench(Option<u32>),
+    /// `bench`, possibly with a depth or with Stockfish's arguments.
+    Bench(BenchArguments),
+}
+
+/// The arguments of `bench`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BenchArguments {
+    /// How to search.
+    pub options: BenchOptions,
+    /// Whether hash size and threads were given. Otherwise the session's threads are used.
+    pub is_whole: bool,
 }
 
 /// The arguments of `position`.
@@ -100,6 +111,9 @@ pub enum CommandError {
     /// An argument is not a valid number.
     #[error("{0} needs a number")]
     NoNumber(&'static str),
+    /// The arguments of `bench` are invalid.
+    #[error("bench: {0}")]
+    Bench(#[from] BenchError),
 }
 
 /// The remaining words of a line.
@@ -126,8 +140,11 @@ impl Command {
             "quit" => Command::Quit,
             "d" => Command::Show,
             "eval" => Command::Eval,
-            "bench" if words.clone().next().is_none() => Command::Bench(None),
-            "bench" => Command::Bench(Some(only_number(words, "bench")?)),
+            "bench" => {
+                let words: Vec<&str> = words.collect();
+                let (options, is_whole) = (BenchOptions::parse(&words)?, words.len() > 1);
+                Command::Bench(BenchArguments { options, is_whole })
+            }
             _ => return Err(CommandError::Unknown),
         })
     }
@@ -303,6 +320,7 @@ fn clock(text: &str) -> Option<Duration> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::bench::BenchLimit;
 
     fn go_of(line: &str) -> Go {
         match Command::parse(line) {
@@ -401,8 +419,17 @@ mod tests {
     fn perft_and_bench_take_a_number() {
         assert_eq!(Command::parse("go perft 3"), Ok(Command::Perft(3)));
         assert_eq!(Command::parse("perft x"), Err(CommandError::NoNumber("perft")));
-        assert_eq!(Command::parse("bench"), Ok(Command::Bench(None)));
-        assert_eq!(Command::parse("bench 5"), Ok(Command::Bench(Some(5))));
+        let bench = |limit, is_whole| {
+            let options = BenchOptions {
+                limit: BenchLimit::Depth(limit),
+                ..BenchOptions::default()
+            };
+            Ok(Command::Bench(BenchArguments { options, is_whole }))
+        };
+        assert_eq!(Command::parse("bench"), bench(12, false));
+        assert_eq!(Command::parse("bench 5"), bench(5, false));
+        assert_eq!(Command::parse("bench 16 1 5"), bench(5, true));
+        assert!(matches!(Command::parse("bench x"), Err(CommandError::Bench(_))));
         assert_eq!(Command::parse("xyzzy"), Err(CommandError::Unknown));
     }
 }

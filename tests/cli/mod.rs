@@ -93,6 +93,23 @@ fn bench_prints_a_stable_count() {
 }
 
 #[test]
+fn bench_takes_the_arguments_of_stockfish() {
+    let nodes = |arguments: &str| lines(&format!("bench {arguments}"))[0].clone();
+    assert_eq!(nodes("3"), nodes("--depth 3"));
+    assert_eq!(nodes("16 1 3"), nodes("3"));
+    let positions = lines("bench --positions").len();
+    assert_eq!(nodes("1 1 600 default nodes"), format!("nodes {}", 600 * positions));
+    let fens = File::new("fens.txt", &format!("{GATED_MATE}\n\n{GATED_MATE}\n"));
+    assert_eq!(nodes(&format!("1 1 700 {fens} nodes")), "nodes 1400");
+    let bad = File::new("fens.txt", &format!("{GATED_MATE}\n8/8 w\n"));
+    refused(&format!("bench 1 1 1 {bad}"), &format!("{bad}:2: "));
+    refused("bench 0", "depth needs a number from 1 to 100, not 0");
+    refused("bench 1 1 1 current", "there is no position on the board");
+    refused("bench 1 1 1 default plies", "the type of the limit is");
+    refused("bench 3 --depth 3", "cannot be used with");
+}
+
+#[test]
 fn bench_prints_its_positions() {
     let positions = lines("bench --positions --variant enchess");
     assert!(positions.len() > 10);

@@ -10,6 +10,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::dialogue::{output::Output, session};
 use treville::search::Settings;
+use treville::search::bench::BenchLimit;
 use treville::uci::command::Command;
 use treville::uci::{Config, Session};
 
@@ -109,7 +110,7 @@ fn asks_for_much(line: &[u8]) -> bool {
     commands.into_iter().any(|text| match Command::parse(&text) {
         Ok(Command::Quit) => true,
         Ok(Command::Perft(depth)) => depth > 2,
-        Ok(Command::Bench(depth)) => depth != Some(1),
+        Ok(Command::Bench(bench)) => bench.is_whole || bench.options.limit != BenchLimit::Depth(1),
         Ok(Command::SetOption { name, value }) => {
             ["hash", "threads"].contains(&name.to_ascii_lowercase().as_str())
                 && value.parse::<u32>().is_ok_and(|value| value > 4)

@@ -20,7 +20,7 @@ use serde::Serialize;
 use treville::eval::Evaluation;
 use treville::rules::Variant;
 use treville::search::Level;
-use treville::search::bench;
+use treville::search::bench::{self, BenchLimit, BenchOptions};
 use treville::with_game;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -55,7 +55,12 @@ pub fn levels() -> String {
 #[wasm_bindgen]
 pub fn benchmark(variant: &str, depth: u32) -> Result<String, String> {
     let variant = named(variant)?;
-    let counted = with_game!(variant, R => bench::bench::<R>(variant, depth, 1, Evaluation::default()));
+    let options = BenchOptions {
+        limit: BenchLimit::Depth(depth),
+        ..BenchOptions::default()
+    };
+    let fens = variant.about().bench_positions;
+    let counted = with_game!(variant, R => bench::bench::<R>(variant, &options, fens, Evaluation::default()));
     let counted = counted.map_err(|error| error.to_string())?;
     Ok(to_json(&report::Counted {
         nodes: counted.nodes,

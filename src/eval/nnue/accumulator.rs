@@ -117,6 +117,14 @@ impl<R: Evaluable> Accumulator<R> {
             .output(self.kernel, self.slot(top, side), self.slot(top, 1 - side), bucket)
     }
 
+    /// The evaluation for `side` in centipawns, as if the piece of this feature were not there.
+    pub fn evaluate_without(&self, side: usize, position: &Position<R>, feature: u16) -> i32 {
+        let [own, other] = [side, 1 - side].map(|side| self.fresh_values(side, position, Some(feature)));
+        let pieces = usize::from(self.plies[self.plies.len() - 1].pieces) - 1;
+        let bucket = R::bucket(pieces, self.network.shape().buckets);
+        self.network.output(self.kernel, &own, &other, bucket)
+    }
+
     /// The accumulator of a side at the end of the line.
     pub fn values(&mut self, side: usize, position: &Position<R>) -> Vec<i16> {
         self.bring_up_to_date(side, position);
@@ -208,12 +216,20 @@ impl<R: Evaluable> Accumulator<R> {
 
     /// Whether the accumulator of a side equals one computed from scratch.
     fn is_fresh(&self, side: usize, position: &Position<R>) -> bool {
-        let top = self.plies.len() - 1;
-        let view = self.plies[top].views[side];
-        let (mut inputs, mut fresh) = (Vec::new(), self.network.bias().to_vec());
-        R::active(position, |feature| inputs.push(view.input::<R>(feature)));
+        self.fresh_values(side, position, None) == self.slot(self.plies.len() - 1, side)
+    }
+
+    /// Computes the accumulator of a side from scratch, as if the feature `without` were not active.
+    fn fresh_values(&self, side: usize, position: &Position<R>, without: Option<u16>) -> Vec<Line> {
+        let view = self.plies[self.plies.len() - 1].views[side];
+        let (mut inputs, mut values) = (Vec::new(), self.network.bias().to_vec());
+        R::active(position, |feature| {
+            if Some(feature) != without {
+                inputs.push(view.input::<R>(feature));
+            }
+        });
         let bias = self.network.bias();
-        self.kernel.update(bias, &mut fresh, self.network.rows(), &inputs, &[]);
-        fresh == self.slot(top, side)
+        self.kernel.update(bias, &mut values, self.network.rows(), &inputs, &[]);
+        values
     }
 }

@@ -6,7 +6,7 @@ use super::accumulator::Accumulator;
 use super::evaluable::Evaluable;
 use super::network::Network;
 use super::simd::Kernel;
-use crate::board::{Observer, Piece, Square};
+use crate::board::{Color, Observer, Piece, Square};
 use crate::rules::Position;
 
 /// Evaluates positions of a game with a network.
@@ -57,6 +57,14 @@ impl<R: Evaluable> Evaluator<R> {
     /// The evaluation for the side to move, in centipawns.
     pub fn evaluate(&mut self, position: &Position<R>) -> i32 {
         self.accumulator.evaluate(position.side_to_move().index(), position)
+    }
+
+    /// What the piece of a feature is worth to the side that owns it: the evaluation for `owner` with the piece minus
+    /// that without it, in centipawns. The feature must be active and not that of a [viewer](Evaluable::VIEWERS).
+    pub fn worth(&mut self, position: &Position<R>, owner: Color, feature: u16) -> i32 {
+        let side = position.side_to_move();
+        let gain = self.evaluate(position) - self.accumulator.evaluate_without(side.index(), position, feature);
+        if owner == side { gain } else { -gain }
     }
 
     /// Updates the view of a side if its king has arrived on this square.

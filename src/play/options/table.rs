@@ -40,7 +40,7 @@ pub const OPTIONS: [Entry; 21] = [
     },
     Entry {
         name: "MultiPV",
-        kind: Kind::Spin { least: 1, most: 64 },
+        kind: Kind::Spin { least: 1, most: 256 },
         get: |options| Value::Number(options.lines),
         set: |options, value| note(&mut options.lines, value.number()),
     },

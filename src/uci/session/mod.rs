@@ -269,7 +269,7 @@ impl Language for Session {
             Command::Quit => self.core.quitting = true,
             Command::Show => self.show(),
             Command::Eval => self.tell_evaluation(),
-            Command::Bench(depth) => self.bench(depth),
+            Command::Bench(arguments) => self.bench(arguments),
         }
     }
 

@@ -8,12 +8,11 @@ use crossbeam::channel;
 use super::Session;
 use crate::eval::{Evaluable, Evaluation};
 use crate::rules::{Stage, Variant, perft};
-use crate::search::bench;
+use crate::search::bench::{self, BenchOptions};
+use crate::uci::command::BenchArguments;
 use crate::with_game;
 
 const DEEPEST_PERFT: u32 = 20;
-/// Maximum depth of the benchmark.
-const DEEPEST_BENCH: u32 = 100;
 
 impl Session {
     pub(super) fn show(&mut self) {
@@ -50,17 +49,20 @@ impl Session {
         self.run_beside(move || with_game!(variant, R => counted::<R>(variant, &fen, depth)));
     }
 
-    pub(super) fn bench(&mut self, depth: Option<u32>) {
-        let depth = depth.unwrap_or(bench::DEFAULT_DEPTH);
-        if !(1..=DEEPEST_BENCH).contains(&depth) {
-            return self.say(format_args!(
-                "the benchmark searches to depths from 1 to {DEEPEST_BENCH}"
-            ));
-        }
+    pub(super) fn bench(&mut self, BenchArguments { mut options, is_whole }: BenchArguments) {
         let variant = self.core.play.variant();
+        let game = self.core.play.game();
+        let current = (self.missing.is_none() && !game.in_prelude()).then(|| game.fen());
+        let fens = match options.positions.fens(variant, current) {
+            Ok(fens) => fens,
+            Err(error) => return self.say(format_args!("bench: {error}")),
+        };
         let settings = self.core.play.engine.settings();
-        let (threads, evaluation) = (settings.threads, settings.evaluation.clone());
-        self.run_beside(move || with_game!(variant, R => benchmark::<R>(variant, depth, threads, evaluation)));
+        if !is_whole {
+            options.threads = settings.threads;
+        }
+        let evaluation = settings.evaluation.clone();
+        self.run_beside(move || with_game!(variant, R => benchmark::<R>(variant, &options, &fens, evaluation)));
     }
 
     /// Whether the last position was refused; if so, says why.
@@ -106,8 +108,13 @@ fn counted<R: Evaluable>(variant: Variant, fen: &str, depth: u32) -> String {
     text
 }
 
-fn benchmark<R: Evaluable>(variant: Variant, depth: u32, threads: usize, evaluation: Evaluation) -> String {
-    match bench::bench::<R>(variant, depth, threads, evaluation) {
+fn benchmark<R: Evaluable>(
+    variant: Variant,
+    options: &BenchOptions,
+    fens: &[String],
+    evaluation: Evaluation,
+) -> String {
+    match bench::bench::<R>(variant, options, fens, evaluation) {
         Ok(counted) => format!(
             "Nodes searched: {}\nNodes/second: {}",
             counted.nodes,
