@@ -1,4 +1,4 @@
-//! Searches the positions of recorded games.
+//! Searches the positions of recorded games, and problems.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -8,11 +8,12 @@ use serde::{Deserialize, Serialize};
 use super::AnalysisError;
 use super::judgement::Mark;
 use super::main_line::MainLine;
-use crate::board::Color;
+use super::problem::{Problem, Solution};
+use crate::board::{Color, Move};
 use crate::gui::GuiGame;
 use crate::pgn::game_tree::GameTree;
 use crate::rules::Outcome;
-use crate::search::{Bound, Engine, Event, Limits, Score, Settings};
+use crate::search::{Bound, Engine, Event, Limits, Line, Score, Settings, Verdict};
 
 /// How often a running search looks whether it is to stop.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -32,7 +33,7 @@ pub struct Finding {
     pub line: Vec<String>,
 }
 
-/// Analyses games one after the other.
+/// Analyses games, or solves problems, one after the other.
 pub struct Analyst {
     engine: Engine,
     limits: Limits,
@@ -75,7 +76,17 @@ impl Analyst {
         Ok(Some(findings))
     }
 
-    /// Searches a position; `None` if it was stopped.
+    /// Solves a problem with an empty table; `None` if it was stopped.
+    ///
+    /// # Errors
+    /// [`AnalysisError::NoSearch`] if the search fails.
+    pub fn solve(&mut self, problem: &Problem, stop: &AtomicBool) -> Result<Option<Solution>, AnalysisError> {
+        self.engine.forget();
+        let searched = self.search(problem.game.as_ref(), stop)?;
+        Ok(searched.map(|Searched { lines, verdict, best }| problem.solution(&lines, &verdict, best)))
+    }
+
+    /// Finds out about a position; `None` if it was stopped.
     fn find(&mut self, game: &dyn GuiGame, stop: &AtomicBool) -> Result<Option<Finding>, AnalysisError> {
         if let Some(outcome) = game.outcome() {
             return Ok(Some(Finding {
@@ -85,34 +96,57 @@ impl Analyst {
             }));
         }
         let forced = game.legal().len() == 1;
+        let Some(Searched {
+            mut lines,
+            verdict,
+            best,
+        }) = self.search(game, stop)?
+        else {
+            return Ok(None);
+        };
+        let mut moves = lines.pop().map(|line| line.moves).unwrap_or_default();
+        if moves.first() != Some(&best) {
+            moves = [best].into_iter().chain(verdict.reply).collect();
+        }
+        moves.truncate(LONGEST_LINE);
+        Ok(Some(Finding {
+            score: verdict.score.0,
+            forced,
+            line: self.engine.line(&moves),
+        }))
+    }
+
+    /// Searches a position; `None` if it was stopped.
+    fn search(&mut self, game: &dyn GuiGame, stop: &AtomicBool) -> Result<Option<Searched>, AnalysisError> {
         let root = game.root(None, &[]).ok_or(AnalysisError::NoSearch)?;
         let id = self.engine.search(root, self.limits.clone());
         let events = self.engine.events();
-        let mut moves = Vec::new();
+        let mut lines = Vec::new();
         loop {
-            if stop.load(Ordering::Relaxed) {
+            let is_stopped = stop.load(Ordering::Relaxed);
+            if is_stopped {
                 self.engine.stop();
             }
             match events.recv_timeout(PATIENCE) {
-                Ok((number, Event::Line(found))) if number == id && found.bound == Bound::Exact => moves = found.moves,
-                Ok((number, Event::Done(_))) if number == id && stop.load(Ordering::Relaxed) => return Ok(None),
+                Ok((number, Event::Line(line))) if number == id && line.bound == Bound::Exact => lines.push(line),
+                Ok((number, Event::Done(_))) if number == id && is_stopped => return Ok(None),
                 Ok((number, Event::Done(verdict))) if number == id => {
                     let best = verdict.best.ok_or(AnalysisError::NoSearch)?;
-                    if moves.first() != Some(&best) {
-                        moves = [Some(best), verdict.reply].into_iter().flatten().collect();
-                    }
-                    moves.truncate(LONGEST_LINE);
-                    return Ok(Some(Finding {
-                        score: verdict.score.0,
-                        forced,
-                        line: self.engine.line(&moves),
-                    }));
+                    return Ok(Some(Searched { lines, verdict, best }));
                 }
                 Ok((_, Event::Failed(error))) => log::warn!("{error}"),
                 _ => {}
             }
         }
     }
+}
+
+/// The result of a search.
+struct Searched {
+    /// The lines that were reported, without bounds.
+    lines: Vec<Line>,
+    verdict: Verdict,
+    best: Move,
 }
 
 /// The score of a game that has ended.

@@ -3,6 +3,7 @@
 //! - [`judgement`]: loss, marks and accuracy, from the expected points of each position;
 //! - [`analyst`]: searches the positions of a recorded game;
 //! - [`annotation`]: writes scores, marks and better lines into the tree of the game;
+//! - [`problem`]: problems of test suites with their solutions;
 //! - [`report`]: a page with tables and graphs.
 //!
 //! `docs/analysis.md` defines loss, marks and accuracy.
@@ -13,6 +14,7 @@ pub mod analyst;
 pub mod annotation;
 pub mod judgement;
 mod main_line;
+pub mod problem;
 pub mod report;
 
 use thiserror::Error;

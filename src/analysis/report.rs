@@ -233,7 +233,7 @@ fn moments(game: &ReportedGame) -> String {
     for moment in &game.moments {
         let _ = writeln!(
             text,
-            "<tr><td class=\"name\">{}</td><td>{:.2}</td><td class=\"name\">{}</td></tr>",
+            "<tr><td class=\"name\">{}</td><td>{:.3}</td><td class=\"name\">{}</td></tr>",
             escape(&moment.in_words()),
             moment.loss,
             escape(&moment.better)

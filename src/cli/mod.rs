@@ -8,8 +8,10 @@ mod bench;
 mod completions;
 mod data;
 mod demo;
+mod epd;
 mod eval_file;
 mod games;
+mod in_order;
 mod interrupt;
 mod legal;
 mod matches;
@@ -63,6 +65,7 @@ enum Command {
     Demo(demo::Demo),
     Pgn(pgn::Pgn),
     Analyse(analyse::Analyse),
+    Epd(epd::Epd),
     Match(Box<matches::MatchArgs>),
     Openings(openings::Openings),
     Selfplay(Box<selfplay::Selfplay>),
@@ -126,6 +129,7 @@ pub fn run() -> ExitCode {
         Command::Demo(demo) => demo.run(&mut out),
         Command::Pgn(pgn) => pgn.run(&mut out),
         Command::Analyse(analyse) => analyse.run(&mut out),
+        Command::Epd(epd) => epd.run(&mut out),
         Command::Openings(openings) => openings.run(&mut out),
         Command::Selfplay(selfplay) => selfplay.run(&mut out),
         Command::Data(data) => data.run(&mut out),

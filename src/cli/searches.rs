@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::Failure;
 use super::eval_file::EvalFile;
+use super::{Failure, available_threads};
 use crate::eval::{Evaluable, Evaluation};
 use crate::records::settings::Settings as RunSettings;
 use crate::records::time_control::parse_duration;
@@ -40,6 +40,11 @@ pub struct Searches {
 impl Searches {
     pub fn threads(&self) -> usize {
         usize::from(self.threads)
+    }
+
+    /// Searches at a time, if nothing else is said: one thread for each core.
+    pub fn concurrency(&self, wanted: Option<u16>) -> usize {
+        wanted.map_or_else(|| available_threads().div_ceil(self.threads()), usize::from)
     }
 
     /// The limits of each search.

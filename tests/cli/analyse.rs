@@ -125,10 +125,10 @@ fn an_interrupted_analysis_goes_on() {
     use crate::support::engine::treville;
 
     let game = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 *\n\n";
-    let file = File::new("games.pgn", &game.repeat(40));
+    let file = File::new("games.pgn", &game.repeat(24));
     let out = File::missing("analysed.pgn");
     let journal = out.path.with_added_extension("journal");
-    let arguments = format!("analyse --nodes 5000 --hash 1 --concurrency 2 --out {out} {file}");
+    let arguments = format!("analyse --nodes 1500 --hash 1 --concurrency 2 --out {out} {file}");
     let words: Vec<&str> = arguments.split(' ').collect();
     let mut child = treville(&words)
         .stdout(Stdio::piped())
@@ -149,13 +149,13 @@ fn an_interrupted_analysis_goes_on() {
     let said = String::from_utf8_lossy(&ended.stdout).into_owned();
     assert!(said.contains(": the same command resumes the analysis"), "{said}");
     let done = lines();
-    assert!((3..40).contains(&done) && !out.path.exists());
+    assert!((3..24).contains(&done) && !out.path.exists());
 
-    let complaint = "belongs to another run: limits was '5000 nodes', now it is '6000 nodes'";
-    refused(&arguments.replace("5000", "6000"), complaint);
+    let complaint = "belongs to another run: limits was '1500 nodes', now it is '1600 nodes'";
+    refused(&arguments.replace("1500", "1600"), complaint);
     assert_eq!(lines(), done);
     assert_eq!(run(&arguments).status, Some(0));
     assert!(!journal.exists());
-    let whole = run(&format!("analyse --nodes 5000 --hash 1 {file}")).success();
+    let whole = run(&format!("analyse --nodes 1500 --hash 1 {file}")).success();
     assert!(out.text() == whole, "the same as without an interruption");
 }

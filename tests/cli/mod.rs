@@ -1,6 +1,7 @@
 //! The command line as scripts use it: its output and exit status.
 
 mod analyse;
+mod epd;
 mod legal;
 mod openings;
 mod other_programs;

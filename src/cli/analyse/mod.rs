@@ -19,7 +19,7 @@ use super::new_file::{NewFile, expect_new, write_new};
 use super::progress::Speed;
 use super::recorded::Checked;
 use super::searches::Searches;
-use super::{Failure, Verdict, available_threads, values};
+use super::{Failure, Verdict, values};
 use crate::analysis::analyst::Finding;
 use crate::analysis::annotation::{Annotated, Earlier, annotate};
 use crate::analysis::report::{self, ReportedGame};
@@ -105,13 +105,12 @@ impl Analyse {
     }
 
     fn task<'a>(&'a self, stop: &'a AtomicBool) -> Result<Task<'a>, Failure> {
-        let concurrency = || available_threads().div_ceil(self.searches.threads());
         Ok(Task {
             file: &self.file,
             usual: self.variant,
             settings: self.searches.settings(self.variant)?,
             limits: self.searches.limits(),
-            concurrency: self.concurrency.map_or_else(concurrency, usize::from),
+            concurrency: self.searches.concurrency(self.concurrency),
             stop,
         })
     }
