@@ -264,7 +264,7 @@ fn a_game_is_saved_when_a_signal_ends_it() {
             .stdout(Stdio::piped())
             .spawn()
             .expect("it starts");
-        let stdin = play.stdin.as_mut().expect("a pipe");
+        let mut stdin = play.stdin.take().expect("a pipe");
         stdin.write_all(b"e4\nmoves\n").expect("it reads");
         // The engine's answer comes before the next prompt.
         let mut lines = BufReader::new(play.stdout.take().expect("a pipe")).lines();
@@ -272,8 +272,8 @@ fn a_game_is_saved_when_a_signal_ends_it() {
         let sent = Command::new("kill").args([signal, &play.id().to_string()]).status();
         assert!(sent.expect("kill runs").success());
         assert_eq!(play.wait().expect("it ends").code(), Some(status));
-        // Until here: a game whose output nobody reads ends by itself.
-        drop(lines);
+        // Until here: a game that has no input, or whose output nobody reads, ends by itself.
+        drop((stdin, lines));
         let saved = fs::read_to_string(&file).expect("a file");
         assert!(
             saved.contains("1. e2e4 ") && saved.contains("[Result \"*\"]"),
