@@ -54,7 +54,7 @@ uninstall: ## Removes what make install has installed
 setup: ## Installs everything that make test needs: XBoard, a headless display, pip, Chromium, npm's packages
 	@scripts/setup.sh
 
-test: setup libtorch check ## Tests everything: engine, trainer, the real XBoard, and the page if Chromium is there
+test: setup libtorch check ## Tests everything: engine, trainer, docs, the real XBoard, and the page if Chromium is there
 ifneq ($(shell $(CARGO) nextest --version 2>/dev/null),)
 	$(CARGO) nextest run --locked --workspace --no-fail-fast -E 'not (binary(xboard) or binary(winboard))'
 	$(CARGO) test --locked --workspace --doc
@@ -62,7 +62,7 @@ ifneq ($(shell $(CARGO) nextest --version 2>/dev/null),)
 else
 	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked --workspace --no-fail-fast
 endif
-	@$(MAKE) --no-print-directory client-test
+	@$(MAKE) --no-print-directory docs-test client-test
 	@if scripts/web.sh ready; then $(MAKE) --no-print-directory web-test; fi
 
 check: libtorch deny lean phrases ## Checks format, lints, documentation, wording and dependencies
@@ -87,11 +87,11 @@ gui-test: ## Lets engines and a scripted person play in the real XBoard (one min
 	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked $(PACKAGES) --test xboard
 
 docs-test: libtorch ## Runs every command of the documentation, with small numbers
-	$(CARGO) build --locked --workspace --bins
+	$(CARGO) build --locked --profile test --workspace --bins
 	@scripts/docs-test.sh $(TARGET)/debug/treville $(TARGET)/debug/treville-training
 
 client-test: ## Lets python-chess, a UCI client, play and analyse with the engine
-	$(CARGO) build --locked --bin treville
+	$(CARGO) build --locked --profile test --bin treville
 	@scripts/clients.sh $(TARGET)/debug/treville
 
 tune-test: ## Tests what only a build with tunable constants has
@@ -168,7 +168,7 @@ web-serve: web ## Serves the page on this machine: http://127.0.0.1:8000 (WEB_PO
 
 # The engine as other tests build it is fast enough to count nodes for comparison.
 web-test: setup-web web ## Lets a scripted person play on the page in Chromium
-	$(CARGO) build --locked --bin treville
+	$(CARGO) build --locked --profile test --bin treville
 	@TREVILLE=$(abspath $(TARGET))/debug/treville scripts/web.sh test
 
 web-speed: setup-web build web ## Compares the speed of the engine in Chromium with the native one
