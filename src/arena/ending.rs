@@ -25,6 +25,8 @@ pub enum Cause {
     /// Both engines reported an even score for long enough.
     AdjudicatedDraw,
     MoveLimit,
+    /// An endgame table has the position.
+    Tablebase,
 }
 
 impl From<Outcome> for Ending {
@@ -86,6 +88,8 @@ impl Ending {
             Cause::AdjudicatedWin => format!("{winner} wins by adjudication"),
             Cause::AdjudicatedDraw => "adjudicated as even".to_owned(),
             Cause::MoveLimit => "move limit".to_owned(),
+            Cause::Tablebase if self.winner.is_some() => format!("{winner} wins by an endgame table"),
+            Cause::Tablebase => "drawn by an endgame table".to_owned(),
         }
     }
 
@@ -99,6 +103,7 @@ impl Ending {
             Cause::AdjudicatedWin => "adjudicated win",
             Cause::AdjudicatedDraw => "adjudicated draw",
             Cause::MoveLimit => "move limit",
+            Cause::Tablebase => "endgame table",
         }
     }
 
@@ -106,7 +111,7 @@ impl Ending {
     pub const fn termination(&self) -> &'static str {
         match &self.cause {
             Cause::Rules(_) | Cause::Resignation | Cause::Agreement => "normal",
-            Cause::AdjudicatedWin | Cause::AdjudicatedDraw | Cause::MoveLimit => "adjudication",
+            Cause::AdjudicatedWin | Cause::AdjudicatedDraw | Cause::MoveLimit | Cause::Tablebase => "adjudication",
             Cause::Fault(Fault::Time(_)) => "time forfeit",
             Cause::Fault(Fault::IllegalMove(_) | Fault::FalseClaim(_) | Fault::Refusal(_)) => "rules infraction",
             Cause::Fault(_) => "abandoned",

@@ -12,6 +12,7 @@ use super::opening::BadOpenings;
 use super::sprt::BadSprt;
 use super::standings::FAULTS_AMONG;
 use super::tournament::BrokenOff;
+use crate::endgame::TableError;
 use crate::outside::counted::counted;
 use crate::outside::distinct::SameFile;
 use crate::outside::division::Division;
@@ -32,6 +33,8 @@ pub enum MatchError {
         counted(available, "core")
     )]
     Concurrency { wanted: usize, available: usize },
+    #[error(transparent)]
+    Tables(#[from] TableError),
     #[error("no limit for {0}: give --tc, --st, --sd or --nodes")]
     NoLimits(String),
     #[error("cannot start {0}")]

@@ -1,5 +1,6 @@
 //! One game of a match, from the opening to the result.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
 use super::client::reply::Score;
@@ -14,6 +15,7 @@ use super::schedule::Plan;
 use super::spec::Protocol;
 use super::stop::Stop;
 use crate::board::Color;
+use crate::endgame::{Tables, Value};
 use crate::gui::{self, GuiGame};
 use crate::records::adjudication::{Adjudication, Adjudicator};
 use crate::records::clock::{Clock, FlagFall};
@@ -23,6 +25,8 @@ use crate::rules::{Label, MoveError, Played, Variant};
 pub struct GameSettings {
     pub variant: Variant,
     pub adjudication: Adjudication,
+    /// Endgame tables by which games end early.
+    pub tables: Option<Arc<Tables>>,
     pub patience: Patience,
     /// How long an engine without a clock may take for a move.
     pub unclocked: Duration,
@@ -204,7 +208,8 @@ impl<'a, 'p> Table<'a, 'p> {
         let score = thought.thinking.map(|thinking| thinking.score);
         let adjudicated = self.adjudicator.observe(mover, score).map(Ending::from);
         let by_rule = self.game.outcome().map(Ending::from);
-        Ok(by_rule.or_else(|| self.agreement()).or(adjudicated))
+        let by_table = || self.ending_by_table();
+        Ok(by_rule.or_else(|| self.agreement()).or_else(by_table).or(adjudicated))
     }
 
     /// Plays a move written in the engine's notation.
@@ -248,6 +253,23 @@ impl<'a, 'p> Table<'a, 'p> {
             .iter()
             .all(|&offered| offered)
             .then(|| Ending::drawn(Cause::Agreement))
+    }
+
+    /// The ending that an endgame table knows.
+    fn ending_by_table(&self) -> Option<Ending> {
+        let known = self.game.probe(self.settings.tables.as_deref()?);
+        let value = known.unwrap_or_else(|error| {
+            log::error!("{error}");
+            None
+        });
+        let side = self.game.side_to_move();
+        let winner = match value? {
+            Value::Win(_) => Some(side),
+            Value::Draw => None,
+            Value::Loss(_) => Some(!side),
+        };
+        let cause = Cause::Tablebase;
+        Some(Ending { winner, cause })
     }
 
     /// Judges a claim. The loop itself ends finished games, so a claim resigns, accepts a draw or is wrong.

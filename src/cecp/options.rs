@@ -9,13 +9,14 @@ use crate::rules::{RefusedStart, Variant};
 const FOR_PLAYING: [&str; 4] = [SKILL, "Elo", "Prelude", DECLINE];
 
 /// The options that follow; those of the other games are last.
-const FURTHER: [&str; 8] = [
+const FURTHER: [&str; 9] = [
     "Announce mates",
     RESIGN_BELOW,
     "MultiPV",
     "Search statistics",
     "Book file",
     "EvalFile",
+    "TablebasePath",
     MOVE_OVERHEAD,
     "Gating moves",
 ];
@@ -115,6 +116,7 @@ fn description(entry: &Entry, options: &Options) -> String {
             let values = kind.choices();
             combo(name, &values, &values[chosen])
         }
+        (Kind::Folder, Value::Path(path)) => format!("{name} -path {}", in_description(&path)),
         (_, Value::Path(path)) => format!("{name} -file {}", in_description(&path)),
         _ => format!("{name} -button"),
     }

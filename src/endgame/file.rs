@@ -13,8 +13,8 @@ const MAGIC: &[u8; 8] = b"\x93TVEGT\r\n";
 const VERSION: u16 = 1;
 /// Bytes of the name of the ending.
 const NAME: usize = 8;
-/// Bytes before the compressed values: magic, version, name, checksum of the moves.
-const HEADER: usize = 8 + 2 + NAME + 4;
+/// Bytes before the compressed values: magic, version, name, checksum of the moves, bytes of a value.
+const HEADER: usize = 8 + 2 + NAME + 4 + 1;
 /// Bytes of the checksum at the end.
 const TRAILER: usize = 4;
 /// Compresses about as well as the best level of deflate, in half the time.
@@ -56,10 +56,38 @@ pub(super) fn write(table: &Table) -> Vec<u8> {
     bytes.extend_from_slice(&VERSION.to_le_bytes());
     bytes.extend_from_slice(&name);
     bytes.extend_from_slice(&moves_checksum(&table.material).to_le_bytes());
-    bytes.extend_from_slice(&compress_to_vec(&table.codes, LEVEL));
+    let planes = planes(&table.codes);
+    bytes.push((planes.len() / table.codes.len()) as u8);
+    bytes.extend_from_slice(&compress_to_vec(&planes, LEVEL));
     let checksum = Crc::of(&bytes);
     bytes.extend_from_slice(&checksum.to_le_bytes());
     bytes
+}
+
+/// The low bytes of all codes, then the high bytes unless the low ones suffice. A draw has the greatest value.
+fn planes(codes: &[u16]) -> Vec<u8> {
+    let low = codes.iter().map(|&code| code as u8);
+    let is_narrow = codes.iter().all(|&code| code < 255 || code == code::DRAW);
+    let high = codes.iter().filter(|_| !is_narrow).map(|&code| (code >> 8) as u8);
+    low.chain(high).collect()
+}
+
+/// The codes that [`planes`] wrote; `None` if there are not `count` valid ones.
+fn codes(planes: &[u8], width: u8, count: usize) -> Option<Vec<u16>> {
+    let is_valid = |&code: &u16| code <= code::LONGEST || code == code::DRAW;
+    let widened = |&low: &u8| if low == 255 { code::DRAW } else { u16::from(low) };
+    let codes: Vec<u16> = match width {
+        1 => planes.iter().map(widened).collect(),
+        2 => {
+            let (low, high) = planes.split_at(planes.len() / 2);
+            low.iter()
+                .zip(high)
+                .map(|(&low, &high)| u16::from_le_bytes([low, high]))
+                .collect()
+        }
+        _ => return None,
+    };
+    (planes.len() == usize::from(width) * count && codes.iter().all(is_valid)).then_some(codes)
 }
 
 /// Checks everything but the values, and returns the compressed values.
@@ -81,7 +109,7 @@ fn checked<'a>(bytes: &'a [u8], material: &Material) -> Result<&'a [u8], Damage>
     if name != material.to_string() {
         return Err(Damage::Other(name.to_owned()));
     }
-    match header[10 + NAME..] == moves_checksum(material).to_le_bytes() {
+    match header[10 + NAME..HEADER - 1] == moves_checksum(material).to_le_bytes() {
         true => Ok(values),
         false => Err(Damage::OtherMoves),
     }
@@ -96,15 +124,14 @@ pub(super) fn check(bytes: &[u8], material: &Material) -> Result<(), Damage> {
 pub(super) fn read(bytes: &[u8], material: &Material) -> Result<Table, Damage> {
     let values = checked(bytes, material)?;
     let layout = Layout::new(&PIECES, material);
-    let codes = decompress_to_vec_with_limit(values, layout.len()).map_err(|_| Damage::Damaged)?;
-    let is_whole = codes.len() == layout.len() && !codes.contains(&(code::LONGEST + 1));
-    is_whole
-        .then_some(Table {
-            material: material.clone(),
-            layout,
-            codes,
-        })
-        .ok_or(Damage::Damaged)
+    let planes = decompress_to_vec_with_limit(values, 2 * layout.len()).map_err(|_| Damage::Damaged)?;
+    let codes = codes(&planes, bytes[HEADER - 1], layout.len()).ok_or(Damage::Damaged)?;
+    let material = material.clone();
+    Ok(Table {
+        material,
+        layout,
+        codes,
+    })
 }
 
 #[cfg(test)]
@@ -132,7 +159,7 @@ mod tests {
         assert_eq!(reading(b"", "KRK"), Err(Damage::Foreign));
         assert_eq!(reading(&whole[..HEADER], "KRK"), Err(Damage::Foreign));
         assert_eq!(reading(&whole[..whole.len() - 1], "KRK"), Err(Damage::Damaged));
-        for byte in [8, HEADER - 1, HEADER + 100, whole.len() - 1] {
+        for byte in [8, HEADER - 2, HEADER + 100, whole.len() - 1] {
             let mut bytes = whole.clone();
             bytes[byte] ^= 1;
             let damage = if byte == 8 { Damage::Version(0) } else { Damage::Damaged };
@@ -155,14 +182,29 @@ mod tests {
         for values in [
             vec![255; 99],
             vec![255; krk.codes.len() + 1],
-            vec![254; krk.codes.len()],
+            vec![255; 2 * krk.codes.len()],
         ] {
             assert_eq!(
                 signed([header, &compress_to_vec(&values, 1)].concat()),
                 Err(Damage::Damaged)
             );
         }
-        whole[HEADER - 1] ^= 1;
+        whole[HEADER - 2] ^= 1;
         assert_eq!(signed(whole), Err(Damage::OtherMoves));
+    }
+
+    #[test]
+    fn long_mates_take_two_bytes() {
+        for (list, width) in [
+            (vec![0, 1, 254, code::DRAW], 1),
+            (vec![0, 255, 256, code::LONGEST, code::DRAW], 2),
+        ] {
+            let bytes = planes(&list);
+            assert_eq!(bytes.len(), list.len() * usize::from(width));
+            assert_eq!(codes(&bytes, width, list.len()).as_ref(), Some(&list));
+            assert_eq!(codes(&bytes, width, list.len() + 1), None);
+            assert_eq!(codes(&bytes, 3, list.len()), None);
+        }
+        assert_eq!(codes(&planes(&[code::LONGEST + 1]), 2, 1), None);
     }
 }

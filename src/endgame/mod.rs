@@ -30,6 +30,8 @@ pub use solve::{Solution, SolveError, solve};
 pub use survey::Survey;
 pub use table::{Table, Value};
 pub use tables::{TableError, Tables};
+#[cfg(test)]
+pub(crate) use verify::position;
 pub use verify::{Verified, verify};
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 //! already; what they are worth is known from the start and may be a longer mate than the one reached so far.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use thiserror::Error;
 
@@ -28,7 +28,7 @@ pub enum SolveError {
     #[error("the table after a capture or promotion is missing")]
     Missing,
     /// A table cannot hold so long a mate.
-    #[error("a mate takes more than 126 moves")]
+    #[error("a mate takes more than 499 moves")]
     TooLong,
 }
 
@@ -78,7 +78,7 @@ struct After {
 
 impl After {
     /// The code of the position for `side` to move. Squares are those of the men before.
-    fn code(&self, side: Color, squares: &[u8]) -> u8 {
+    fn code(&self, side: Color, squares: &[u8]) -> u16 {
         let (flip, side) = if self.located.swapped { (56, !side) } else { (0, side) };
         let mut remaining = [0; Material::MOST_MEN];
         let men = &self.located.men;
@@ -100,11 +100,11 @@ struct Solver<const N: usize> {
     /// What follows the capture of each man; nothing for kings.
     captures: [Option<After>; N],
     promotions: Vec<After>,
-    codes: Vec<AtomicU8>,
-    /// For each part of the positions, the codes that may be found there, one bit for each.
+    codes: Vec<AtomicU16>,
+    /// For each part of the positions, the codes modulo 256 that may be found there, one bit for each.
     present: Vec<[AtomicU64; 4]>,
     /// The greatest code found.
-    greatest: AtomicU8,
+    greatest: AtomicU16,
 }
 
 /// A position with its index.
@@ -142,9 +142,9 @@ impl<const N: usize> Solver<N> {
             men: std::array::from_fn(|man| men[man]),
             captures,
             promotions: promotions?,
-            codes: (0..layout.len()).map(|_| AtomicU8::new(code::ILLEGAL)).collect(),
+            codes: (0..layout.len()).map(|_| AtomicU16::new(code::ILLEGAL)).collect(),
             present: (0..layout.len().div_ceil(PART)).map(|_| Default::default()).collect(),
-            greatest: AtomicU8::new(code::MATED),
+            greatest: AtomicU16::new(code::MATED),
             moves: Moves::new(pieces, &men),
             layout,
         })
@@ -164,7 +164,7 @@ impl<const N: usize> Solver<N> {
         Ok(Table {
             material: material.clone(),
             layout: self.layout,
-            codes: self.codes.into_iter().map(AtomicU8::into_inner).collect(),
+            codes: self.codes.into_iter().map(AtomicU16::into_inner).collect(),
         })
     }
 
@@ -198,7 +198,7 @@ impl<const N: usize> Solver<N> {
     }
 
     /// Visits the positions of a part with a chosen code.
-    fn visit(&self, part: usize, is_chosen: impl Fn(u8) -> bool, mut visit: impl FnMut(Place<N>)) {
+    fn visit(&self, part: usize, is_chosen: impl Fn(u16) -> bool, mut visit: impl FnMut(Place<N>)) {
         let end = self.codes.len().min((part + 1) * PART);
         for index in part * PART..end {
             if is_chosen(self.codes[index].load(Relaxed)) {
@@ -209,9 +209,9 @@ impl<const N: usize> Solver<N> {
         }
     }
 
-    fn set(&self, index: usize, code: u8) {
+    fn set(&self, index: usize, code: u16) {
         self.codes[index].store(code, Relaxed);
-        let present = &self.present[index / PART][usize::from(code >> 6)];
+        let present = &self.present[index / PART][usize::from(code >> 6 & 3)];
         let bit = 1 << (code & 63);
         if present.load(Relaxed) & bit == 0 {
             present.fetch_or(bit, Relaxed);
@@ -272,12 +272,12 @@ impl<const N: usize> Solver<N> {
         });
     }
 
-    fn layout_code(&self, side: Color, squares: &[u8; N]) -> u8 {
+    fn layout_code(&self, side: Color, squares: &[u8; N]) -> u16 {
         self.codes[self.layout.index(side, squares)].load(Relaxed)
     }
 
     /// Visits the codes of what captures and promotions lead to, for the opponent.
-    fn conversions(&self, place: &Place<N>, mut visit: impl FnMut(u8)) {
+    fn conversions(&self, place: &Place<N>, mut visit: impl FnMut(u16)) {
         let occupied = place.occupied();
         for man in self.of(place.side) {
             let from = place.squares[man];
@@ -303,10 +303,10 @@ impl<const N: usize> Solver<N> {
 
     /// The code of a loss if all moves lose: those without conversion in a number of plies with a code of at most
     /// `level`. Without legal moves, the code of a mate.
-    fn lost(&self, place: &Place<N>, level: u8) -> Option<u8> {
+    fn lost(&self, place: &Place<N>, level: u16) -> Option<u16> {
         let occupied = place.occupied();
         let mut worst = code::ILLEGAL;
-        let mut loses = |code: u8| {
+        let mut loses = |code: u16| {
             worst = worst.max(code);
             code == code::ILLEGAL || code::is_win(code)
         };
@@ -349,8 +349,8 @@ impl<const N: usize> Solver<N> {
     }
 
     /// Finds values of positions one move before those with the code `level`.
-    fn spread(&self, part: usize, level: u8) {
-        if self.present[part][usize::from(level >> 6)].load(Relaxed) & 1 << (level & 63) == 0 {
+    fn spread(&self, part: usize, level: u16) {
+        if self.present[part][usize::from(level >> 6 & 3)].load(Relaxed) & 1 << (level & 63) == 0 {
             return;
         }
         self.visit(

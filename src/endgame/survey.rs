@@ -24,17 +24,17 @@ impl Survey {
         let symmetry = &table.layout.symmetry;
         let blocks = table.codes_of(side).chunks(table.layout.block());
         for (block, &square) in blocks.zip(symmetry.squares()) {
-            let mut counts = [0; 256];
+            let mut counts = vec![0u64; 1 << 16];
             block.iter().for_each(|&code| counts[usize::from(code)] += 1);
             let orbit = symmetry.orbit(square) as u64;
-            (0..=u8::MAX)
+            (0..=u16::MAX)
                 .zip(counts)
                 .for_each(|(code, count)| survey.add(code, count * orbit));
         }
         survey
     }
 
-    pub(super) fn add(&mut self, code: u8, count: u64) {
+    pub(super) fn add(&mut self, code: u16, count: u64) {
         if code == code::ILLEGAL || count == 0 {
             return;
         }

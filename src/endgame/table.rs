@@ -13,11 +13,11 @@ use crate::rules::Pieces;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// The side to move mates in this number of plies, which is odd.
-    Win(u8),
+    Win(u16),
     /// Neither side can force a mate.
     Draw,
     /// The side to move is mated in this number of plies, which is even; 0 if it is mate.
-    Loss(u8),
+    Loss(u16),
 }
 
 impl Value {
@@ -40,16 +40,16 @@ impl Value {
         }
     }
 
-    const fn rank(self) -> i16 {
+    const fn rank(self) -> i32 {
         match self {
-            Value::Win(plies) => 256 - plies as i16,
+            Value::Win(plies) => code::LONGEST as i32 - plies as i32,
             Value::Draw => 0,
-            Value::Loss(plies) => plies as i16 - 256,
+            Value::Loss(plies) => plies as i32 - code::LONGEST as i32,
         }
     }
 
     /// The value of a code that is not [`code::ILLEGAL`].
-    pub(super) const fn of(code: u8) -> Self {
+    pub(super) const fn of(code: u16) -> Self {
         match code {
             code::DRAW => Value::Draw,
             code if code::is_win(code) => Value::Win(code - 1),
@@ -71,25 +71,25 @@ impl Ord for Value {
     }
 }
 
-/// Values as bytes: 1 and the number of plies to mate, which tells by its parity who mates.
+/// Values as numbers: 1 and the number of plies to mate, which tells by its parity who mates.
 pub(super) mod code {
     /// Not a position: two men on one square, a pawn on the first or last rank, or the king that is not to move
     /// attacked.
-    pub const ILLEGAL: u8 = 0;
-    pub const MATED: u8 = 1;
-    /// The longest loss that is distinct from a draw.
-    pub const LONGEST: u8 = 253;
-    pub const DRAW: u8 = 255;
+    pub const ILLEGAL: u16 = 0;
+    pub const MATED: u16 = 1;
+    /// The longest mate that tables hold, so that scores of the search can tell it.
+    pub const LONGEST: u16 = 999;
+    pub const DRAW: u16 = u16::MAX;
 
     /// Whether the side to move mates.
     #[inline]
-    pub const fn is_win(code: u8) -> bool {
+    pub const fn is_win(code: u16) -> bool {
         code & 1 == 0 && code != ILLEGAL
     }
 
     /// Whether the side to move is mated.
     #[inline]
-    pub const fn is_loss(code: u8) -> bool {
+    pub const fn is_loss(code: u16) -> bool {
         code & 1 == 1 && code != DRAW
     }
 }
@@ -154,7 +154,7 @@ impl Layout {
 pub struct Table {
     pub(super) material: Material,
     pub(super) layout: Layout,
-    pub(super) codes: Vec<u8>,
+    pub(super) codes: Vec<u16>,
 }
 
 impl Table {
@@ -165,12 +165,12 @@ impl Table {
     }
 
     #[inline]
-    pub(super) fn code(&self, side: Color, squares: &[u8]) -> u8 {
+    pub(super) fn code(&self, side: Color, squares: &[u8]) -> u16 {
         self.codes[self.layout.index(side, squares)]
     }
 
     /// The codes with one side to move.
-    pub(super) fn codes_of(&self, side: Color) -> &[u8] {
+    pub(super) fn codes_of(&self, side: Color) -> &[u16] {
         let half = self.codes.len() / 2;
         &self.codes[side.index() * half..][..half]
     }

@@ -1,6 +1,7 @@
 //! A folder of tables.
 
 use std::collections::HashSet;
+use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -68,11 +69,16 @@ pub enum TableError {
 }
 
 /// A folder with a file for each table, which is read when it is first needed.
-#[derive(Debug)]
 pub struct Tables {
     folder: PathBuf,
     /// The tables in memory, the one used last at the end.
     kept: Mutex<Vec<Arc<Table>>>,
+}
+
+impl fmt::Debug for Tables {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Tables").field(&self.folder).finish()
+    }
 }
 
 impl Tables {
@@ -127,6 +133,18 @@ impl Tables {
         Ok(all.filter(|material| names.contains(&self.path(material))).collect())
     }
 
+    /// Checks the headers and checksums of all tables, and returns their number.
+    ///
+    /// # Errors
+    /// [`TableError`] for the first one that cannot be read or is damaged.
+    pub fn check(&self) -> Result<usize, TableError> {
+        let present = self.present()?;
+        for material in &present {
+            self.is_sound(material)?;
+        }
+        Ok(present.len())
+    }
+
     /// The table of an ending; `None` if the folder has none.
     ///
     /// # Errors
@@ -145,7 +163,7 @@ impl Tables {
             },
         };
         kept.push(Arc::clone(&table));
-        while kept.iter().map(|table| table.codes.len()).sum::<usize>() > MOST_KEPT {
+        while kept.iter().map(|table| size_of_val(&*table.codes)).sum::<usize>() > MOST_KEPT {
             kept.remove(0);
         }
         Ok(Some(table))

@@ -67,7 +67,7 @@ fn compare(tables: &Tables, table: &Table, index: usize) -> Result<Option<String
 }
 
 /// The position of a table's entry; `None` if it is illegal.
-pub(super) fn position(material: &Material, side: Color, squares: &[u8]) -> Option<Position> {
+pub(crate) fn position(material: &Material, side: Color, squares: &[u8]) -> Option<Position> {
     let place = |square: u8| Geometry::ORTHODOX.square(usize::from(square));
     let men = material.men().into_iter().zip(squares);
     let men: Vec<(Piece, Square)> = men

@@ -6,6 +6,7 @@ use super::recorded::in_usual_signs;
 use super::xboard_bugs::without_semicolon;
 use super::{ClickBoard, Condition, DropsStart, GuiView, MouseMove};
 use crate::board::{Move, NullObserver};
+use crate::endgame::{TableError, Tables, Value};
 use crate::eval::{Evaluable, Evaluation, EvaluationId};
 use crate::rules::{Action, Game, MoveError, Played, PlayedGame, Position, Stage, perft};
 use crate::search::{PositionRoot, PreludeRoot, Root};
@@ -63,6 +64,12 @@ pub trait GuiGame: Game {
 
     /// What to search for a choice of the prelude, which declines only if `may_decline`; `None` if the prelude is over.
     fn choice_root(&self, seed: u64, may_decline: bool) -> Option<Arc<dyn Root>>;
+
+    /// The value of the present position by endgame tables; `None` if they do not know it.
+    ///
+    /// # Errors
+    /// [`TableError`] if a table cannot be read or is damaged.
+    fn probe(&self, tables: &Tables) -> Result<Option<Value>, TableError>;
 
     /// The size of the history tables for this game.
     fn history_size(&self) -> usize;
@@ -203,6 +210,11 @@ impl<R: Evaluable + GuiView> GuiGame for PlayedGame<R> {
             })),
             Stage::Board(_) => None,
         }
+    }
+
+    fn probe(&self, tables: &Tables) -> Result<Option<Value>, TableError> {
+        let position = self.position();
+        position.map_or(Ok(None), |position| tables.probe_position(position))
     }
 
     fn history_size(&self) -> usize {

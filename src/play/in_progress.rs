@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use crossbeam::channel::Receiver;
@@ -10,6 +11,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{Book, BookError, GameClock, OwnScores, Purpose, Search, TimeControl};
 use crate::board::Move;
+use crate::endgame::{TableError, Tables};
 use crate::eval::nnue::NetworkError;
 use crate::eval::{Evaluation, EvaluationId, load_network};
 use crate::gui::{self, GuiGame};
@@ -56,6 +58,8 @@ pub(crate) struct InProgress {
     pub clock: GameClock,
     pub search_options: SearchOptions,
     pub book: Book,
+    /// Endgame tables for searches at full strength.
+    pub(super) tables: Option<Arc<Tables>>,
     pub(super) search: Option<Search>,
     /// Whether a hint was requested that the running search has not given yet.
     pub(super) hint_due: bool,
@@ -85,6 +89,7 @@ impl InProgress {
             clock: GameClock::new(TimeControl::DEFAULT),
             search_options: SearchOptions::default(),
             book: Book::default(),
+            tables: None,
             search: None,
             hint_due: false,
             knows_more: false,
@@ -167,6 +172,22 @@ impl InProgress {
             path => Book::load(Path::new(path))?,
         };
         Ok(self.book.len())
+    }
+
+    /// Looks up positions in the endgame tables of a folder from now on; in none if `path` is empty. Returns the number
+    /// of tables.
+    ///
+    /// # Errors
+    /// [`TableError`] if the folder has no tables or one of them is damaged; nothing is changed then.
+    pub(crate) fn use_tables(&mut self, path: &str) -> Result<usize, TableError> {
+        if path.is_empty() {
+            self.tables = None;
+            return Ok(0);
+        }
+        let tables = Tables::open(Path::new(path))?;
+        let count = tables.check()?;
+        self.tables = Some(Arc::new(tables));
+        Ok(count)
     }
 
     /// The game of a network that was loaded but is not used, because it is for another game.

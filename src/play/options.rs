@@ -44,6 +44,8 @@ pub(crate) enum Effect {
     EvalFile(String),
     /// Load this book; none if the path is empty.
     BookFile(String),
+    /// Use the endgame tables in this folder; none if the path is empty.
+    TablebasePath(String),
 }
 /// The options with their values, including the rules of each game.
 #[derive(Clone, Debug)]
@@ -71,6 +73,8 @@ pub struct Options {
     pub eval_file: String,
     /// The path of the book file; empty for none.
     pub book_file: String,
+    /// The path of the folder of endgame tables; empty for none.
+    pub tablebase_path: String,
     /// Whether gating moves are written in two legs.
     pub shows_two_legs: bool,
     /// Whether the engine may decline to choose in a prelude.
@@ -99,6 +103,7 @@ impl Default for Options {
             announces_mates: false,
             eval_file: String::new(),
             book_file: String::new(),
+            tablebase_path: String::new(),
             shows_two_legs: false,
             declines: true,
             prelude: 0,

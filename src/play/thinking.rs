@@ -122,7 +122,7 @@ impl InProgress {
     }
 
     /// Starts a search; returns `false` if there is nothing to search.
-    fn search(&mut self, purpose: Purpose, limits: Limits) -> bool {
+    fn search(&mut self, purpose: Purpose, mut limits: Limits) -> bool {
         let after = match purpose {
             Purpose::Pondering { expected, .. } => Some(expected),
             _ => None,
@@ -132,6 +132,7 @@ impl InProgress {
             Purpose::Analyzing | Purpose::Hinting | Purpose::Preparing => None,
         };
         self.hide_from_levels(strength);
+        limits.tables = self.tables.clone().filter(|_| strength.is_none());
         let root = self.game.root(after, &limits.excluded);
         let id = root.map(|root| self.engine.search(root, limits));
         self.search = id.map(|id| Search::new(id, purpose, strength));

@@ -1,8 +1,10 @@
 //! Search limits.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::board::Move;
+use crate::endgame::Tables;
 
 /// What ends a search, and what it excludes. The search ends at the first limit reached.
 #[derive(Clone, Debug)]
@@ -32,6 +34,8 @@ pub struct Limits {
     pub lines: usize,
     /// Root moves to exclude.
     pub excluded: Vec<Move>,
+    /// Endgame tables in which the root position is looked up. The tree is searched without them.
+    pub tables: Option<Arc<Tables>>,
 }
 
 impl Default for Limits {
@@ -50,6 +54,7 @@ impl Default for Limits {
             least_time: Duration::ZERO,
             lines: 1,
             excluded: Vec::new(),
+            tables: None,
         }
     }
 }

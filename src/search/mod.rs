@@ -10,6 +10,7 @@ pub mod bench;
 mod control;
 mod engine;
 mod history;
+mod known;
 mod level;
 mod limits;
 mod move_loop;

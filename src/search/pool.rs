@@ -5,13 +5,14 @@ use std::panic::resume_unwind;
 use thiserror::Error;
 
 use super::control::Control;
+use super::known::Known;
 use super::params::Params;
 use super::root;
 use super::table::Table;
 use super::time::Budget;
 use super::vote::{Vote, verdict};
 use super::worker::{Memory, SearchContext};
-use super::{Limits, Line, Verdict};
+use super::{Limits, Line, Score, Verdict};
 use crate::board::{Move, NullObserver};
 use crate::eval::{Evaluable, Evaluation};
 use crate::outside::counted::counted;
@@ -175,20 +176,35 @@ impl Pool {
         let (Some(table), Some((first, helpers))) = (&self.table, self.memories.split_first_mut()) else {
             return Verdict::default();
         };
+        let known = Known::find(position, job.limits);
+        let losing = known.as_ref().and_then(|known| known.losing(job.limits));
+        if let (Some(known), None) = (&known, &losing) {
+            return known.answer(position, job.limits, job.control, |line| report(line, table));
+        }
         table.age();
+        let is_draw = losing.is_some();
+        let mut limits = job.limits.clone();
+        limits.excluded.extend(losing.into_iter().flatten());
+        let job = Job { limits: &limits, ..job };
         let context = &SearchContext::new(table, job, Budget::of(job.limits, job.params));
         let helpers = (1..).zip(helpers).map(|(id, memory)| {
             let position = position.clone();
             move || root::search(id, position, context, memory, |_| {})
         });
+        let score = |score| if is_draw { Score::default() } else { score };
+        let shown = |line: Line| Line {
+            score: score(line.score),
+            ..line
+        };
         let votes = in_threads(
             job.control,
-            || root::search(0, position.clone(), context, first, |line| report(line, table)),
+            || root::search(0, position.clone(), context, first, |line| report(shown(line), table)),
             helpers,
         );
         let threads = votes.len();
         let votes: Vec<Vote> = votes.into_iter().flatten().collect();
         let mut verdict = verdict(&votes, job.limits.lines);
+        verdict.score = score(verdict.score);
         verdict.reply = verdict.reply.or_else(|| reply_in_table(position, verdict.best?, table));
         verdict.threads = threads;
         verdict.nodes = job.control.nodes();

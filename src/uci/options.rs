@@ -5,7 +5,7 @@ use crate::play::options::{DECLINE, Effect, Entry, Kind, OptionError, Options, P
 use crate::rules::Variant;
 
 /// The options offered in UCI, in the order in which a GUI shows them.
-const SHOWN: [&str; 15] = [
+const SHOWN: [&str; 16] = [
     "Hash",
     "Clear Hash",
     "Threads",
@@ -15,6 +15,7 @@ const SHOWN: [&str; 15] = [
     "UCI_Variant",
     "EvalFile",
     "Book file",
+    "TablebasePath",
     SKILL,
     "UCI_LimitStrength",
     "UCI_Elo",

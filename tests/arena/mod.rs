@@ -9,4 +9,5 @@ mod openings;
 mod parts;
 mod resume;
 mod support;
+mod tablebase;
 mod uci;

@@ -3,6 +3,7 @@
 use std::fs;
 
 use crate::cli::{File, lines, refused, run};
+use crate::support::engine::{self, treville};
 
 #[test]
 fn tables_are_built_once_and_probed() {
@@ -78,7 +79,7 @@ fn an_interrupted_build_resumes() {
     use std::process::Stdio;
 
     let folder = File::missing("tables");
-    let mut command = crate::support::engine::treville(&["tablebase", "build", "--men", "3", "--threads", "1"]);
+    let mut command = treville(&["tablebase", "build", "--men", "3", "--threads", "1"]);
     let mut build = command
         .arg(&folder.path)
         .stdout(Stdio::piped())
@@ -103,5 +104,64 @@ fn an_interrupted_build_resumes() {
     assert_eq!(
         resumed.last().map(String::as_str),
         Some(format!("{} tables made", 15 - made).as_str())
+    );
+}
+
+const LONG_MATE: &str = "8/8/8/3k4/8/8/8/K6R w - - 0 1";
+
+#[test]
+fn uci_answers_by_tables() {
+    let folder = File::missing("tables");
+    lines(&format!("tablebase build {folder} KRK"));
+    let mate = lines(&format!("tablebase probe {folder} '{LONG_MATE}'"))[0].replace("win ", "score mate ");
+    let script = format!(
+        "uci\nsetoption name TablebasePath value {folder}\nposition fen {LONG_MATE}\ngo wtime 1000 btime 1000\n\
+         setoption name TablebasePath value <empty>\ngo depth 1\n"
+    );
+    let answers = engine::run(&mut treville(&[]), &script).success();
+    assert!(answers.contains("info string tablebase: 1 ending\n"), "{answers}");
+    assert!(answers.contains("info string tablebase: 0 endings\n"), "{answers}");
+    assert_eq!(answers.matches(&mate).count(), 1, "{answers}");
+    assert_eq!(answers.matches("bestmove ").count(), 2, "{answers}");
+}
+
+#[test]
+fn xboard_gets_moves_by_tables() {
+    let folder = File::missing("tables");
+    lines(&format!("tablebase build {folder} KRK"));
+    let mate = lines(&format!("tablebase probe {folder} '{LONG_MATE}'"))[0].replace("win ", "");
+    let score = format!(" {} ", 100_000 + mate.parse::<i32>().expect("moves"));
+    let script = format!(
+        "xboard\nprotover 2\noption TablebasePath={folder}\nvariant normal\nforce\nsetboard {LONG_MATE}\npost\ngo\n"
+    );
+    let answers = engine::run(&mut treville(&[]), &script).success();
+    assert!(answers.contains("# tablebase: 1 ending\n"), "{answers}");
+    assert!(answers.contains(&score), "{score}: {answers}");
+    assert!(answers.contains("\nmove "), "{answers}");
+}
+
+#[test]
+fn bad_tables_change_nothing() {
+    let folder = File::missing("tables");
+    lines(&format!("tablebase build {folder} KRK"));
+    let file = folder.path.join("KRK.tvt");
+    fs::write(&file, &fs::read(&file).expect("the table")[..999]).expect("the table");
+    let script =
+        format!("uci\nsetoption name TablebasePath value {folder}\nsetoption name TablebasePath value tests\n");
+    let answers = engine::run(&mut treville(&[]), &script).success();
+    let said = "info string this tablebase is not used: ";
+    assert!(
+        answers.contains(&format!("{said}bad table {}: it is damaged\n", file.display())),
+        "{answers}"
+    );
+    assert!(
+        answers.contains(&format!("{said}tests has no endgame table\n")),
+        "{answers}"
+    );
+    let script = "xboard\nprotover 2\noption TablebasePath=/nowhere\n";
+    let answers = engine::run(&mut treville(&[]), script).success();
+    assert!(
+        answers.contains("tellusererror This tablebase is not used: /nowhere: "),
+        "{answers}"
     );
 }

@@ -49,6 +49,7 @@ impl Session {
         match options::set(&mut self.options, name, value) {
             Ok(Effect::EvalFile(path)) => self.set_eval_file(path),
             Ok(Effect::BookFile(path)) => self.set_book_file(path),
+            Ok(Effect::TablebasePath(path)) => self.set_tables(path),
             Ok(_) => {
                 let play = &mut self.core.play;
                 self.options.apply_to(&mut play.search_options);
@@ -77,6 +78,21 @@ impl Session {
             Err(error) => self.core.out.line(format_args!(
                 "tellusererror This network is not used, the evaluation stays as it was: {error}"
             )),
+        }
+    }
+
+    /// Uses a folder of endgame tables; a bad one changes nothing.
+    fn set_tables(&mut self, path: String) {
+        match self.core.play.use_tables(&path) {
+            Ok(tables) => {
+                self.options.tablebase_path = path;
+                let line = format_args!("# tablebase: {}", counted(tables, "ending"));
+                self.core.out.line(line);
+            }
+            Err(error) => {
+                let line = format_args!("tellusererror This tablebase is not used: {error}");
+                self.core.out.line(line);
+            }
         }
     }
 

@@ -134,6 +134,10 @@ pub struct MatchArgs {
     #[arg(long, num_args = 3, value_names = ["CENTIPAWNS", "MOVES", "FROM"])]
     pub adjudicate_draw: Option<Vec<u32>>,
 
+    /// End a game when an endgame table in this folder has the position
+    #[arg(long, value_name = "DIR")]
+    pub tablebase: Option<PathBuf>,
+
     /// End a game as drawn after this many moves of each side
     #[arg(long, value_name = "N", default_value_t = 400)]
     pub max_moves: u32,

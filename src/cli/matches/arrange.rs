@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::arena::client::Patience;
@@ -21,6 +22,7 @@ use crate::arena::stop::Stop;
 use crate::arena::tournament::Tournament;
 use crate::arena::{EngineSpec, Limits, probe};
 use crate::cli::available_threads;
+use crate::endgame::{Material, Tables};
 use crate::outside::counted::counted;
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::lock::Lock;
@@ -148,6 +150,7 @@ impl MatchArgs {
             settings: GameSettings {
                 variant: self.variant,
                 adjudication: self.adjudication(),
+                tables: self.tables()?,
                 patience: self.patience(),
                 unclocked: self.move_timeout,
             },
@@ -246,6 +249,14 @@ impl MatchArgs {
         adjudication
     }
 
+    /// The endgame tables, whose checksums are right.
+    fn tables(&self) -> Result<Option<Arc<Tables>>, MatchError> {
+        let Some(folder) = &self.tablebase else { return Ok(None) };
+        let tables = Tables::open(folder)?;
+        tables.check()?;
+        Ok(Some(Arc::new(tables)))
+    }
+
     fn entrants(&self, stop: &Stop) -> Result<Vec<Entrant>, MatchError> {
         let mut entrants = Vec::new();
         for spec in &self.engines {
@@ -288,6 +299,13 @@ impl MatchArgs {
         ]
         .map(|(name, value)| (name.to_owned(), value))
         .to_vec();
+        let endings = tournament
+            .settings
+            .tables
+            .as_ref()
+            .and_then(|tables| tables.present().ok());
+        let names = |endings: Vec<Material>| endings.iter().map(Material::to_string).collect::<Vec<_>>().join(" ");
+        settings.extend(endings.map(|endings| ("tablebase".to_owned(), names(endings))));
         let checksum = tournament.openings.checksum();
         settings.extend(checksum.map(|crc| ("checksum of the openings".to_owned(), format!("{crc:08x}"))));
         settings.extend(tournament.entrants.iter().enumerate().map(|(index, entrant)| {

@@ -16,7 +16,7 @@ pub const SKILL: &str = "Skill";
 pub const DECLINE: &str = "Decline";
 
 /// All options, except those of single games and of a tuning build.
-pub const OPTIONS: [Entry; 21] = [
+pub const OPTIONS: [Entry; 22] = [
     Entry {
         name: "Hash",
         kind: Kind::Spin {
@@ -75,6 +75,12 @@ pub const OPTIONS: [Entry; 21] = [
         kind: Kind::File,
         get: |options| Value::Path(options.book_file.clone()),
         set: |_, value| Effect::BookFile(value.path()),
+    },
+    Entry {
+        name: "TablebasePath",
+        kind: Kind::Folder,
+        get: |options| Value::Path(options.tablebase_path.clone()),
+        set: |_, value| Effect::TablebasePath(value.path()),
     },
     Entry {
         name: SKILL,

@@ -11,8 +11,10 @@ pub enum Kind {
     Check,
     /// One of a fixed list of values. `3 Learner` may be given as `3` or `Learner`.
     Choice(fn() -> Vec<String>),
-    /// A path.
+    /// The path of a file.
     File,
+    /// The path of a folder.
+    Folder,
     Button,
 }
 
@@ -50,7 +52,7 @@ impl Kind {
                 _ => None,
             },
             Kind::Choice(values) => values().iter().position(|value| means(text, value)).map(Value::Index),
-            Kind::File => Some(Value::Path(text.to_owned())),
+            Kind::File | Kind::Folder => Some(Value::Path(text.to_owned())),
             Kind::Button => Some(Value::Pressed),
         };
         value.ok_or(OptionError::BadValue)

@@ -29,6 +29,7 @@ impl Session {
             Effect::Rules(variant) => self.begin_by_other_rules(variant),
             Effect::EvalFile(path) => self.set_eval_file(&path),
             Effect::BookFile(path) => self.set_book_file(&path),
+            Effect::TablebasePath(path) => self.set_tables(&path),
         }
     }
 
@@ -67,6 +68,14 @@ impl Session {
             Err(error) => self.say(format_args!(
                 "this network is not used, the evaluation stays as it was: {error}"
             )),
+        }
+    }
+
+    /// Uses a folder of endgame tables; a bad one changes nothing.
+    fn set_tables(&mut self, path: &str) {
+        match self.core.play.use_tables(path) {
+            Ok(tables) => self.say(format_args!("tablebase: {}", counted(tables, "ending"))),
+            Err(error) => self.say(format_args!("this tablebase is not used: {error}")),
         }
     }
 
