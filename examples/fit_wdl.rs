@@ -1,4 +1,4 @@
-//! Fits the model of `treville::search::wdl` to recorded games of Musketeer Chess: `fit_wdl FOLDER [PLIES [GAMES]]`.
+//! Fits the model of `treville::search::wdl` to recorded games: `fit_wdl VARIANT FOLDER [PLIES [GAMES]]`.
 //!
 //! The probability of a win at score s is 1 / (1 + exp((a - s) / b)); the probability of a loss is that of a win at -s.
 //! Prints the maximum-likelihood a and b, and for each score how often games were won, drawn and lost.
@@ -9,9 +9,9 @@ use std::process::ExitCode;
 
 use treville::board::Color;
 use treville::records::reader::games_of;
-use treville::rules::Variant;
-use treville::rules::musketeer::Musketeer;
+use treville::rules::{Notation, Variant};
 use treville::search::Score;
+use treville::with_game;
 
 /// The width of a score bin in centipawns.
 const BIN: i32 = 10;
@@ -21,8 +21,9 @@ type Results = [f64; 3];
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
-    let Some(folder) = arguments.next() else {
-        eprintln!("usage: fit_wdl FOLDER [PLIES [GAMES]]");
+    let variant = arguments.next().and_then(|name| name.parse().ok());
+    let (Some(variant), Some(folder)) = (variant, arguments.next()) else {
+        eprintln!("usage: fit_wdl VARIANT FOLDER [PLIES [GAMES]]");
         return ExitCode::from(2);
     };
     let mut number = |default| arguments.next().map_or(Some(default), |text| text.parse().ok());
@@ -30,7 +31,7 @@ fn main() -> ExitCode {
         eprintln!("fit_wdl: PLIES and GAMES are numbers");
         return ExitCode::from(2);
     };
-    match collect(folder.into(), plies, games) {
+    match with_game!(variant, R => collect::<R>(variant, folder.into(), plies, games)) {
         Ok(bins) => {
             tell(&bins);
             ExitCode::SUCCESS
@@ -43,9 +44,14 @@ fn main() -> ExitCode {
 }
 
 /// Collects the results by score, ignoring moves before ply `plies`.
-fn collect(folder: PathBuf, plies: usize, games: usize) -> Result<BTreeMap<i32, Results>, Box<dyn std::error::Error>> {
+fn collect<R: Notation>(
+    variant: Variant,
+    folder: PathBuf,
+    plies: usize,
+    games: usize,
+) -> Result<BTreeMap<i32, Results>, Box<dyn std::error::Error>> {
     let mut bins: BTreeMap<i32, Results> = BTreeMap::new();
-    for game in games_of::<Musketeer>(Variant::Musketeer, &[folder])?.take(games) {
+    for game in games_of::<R>(variant, &[folder])?.take(games) {
         let game = game?;
         let white = game.end.white_points();
         game.for_each_position(|ply, position, record| {

@@ -28,14 +28,14 @@ impl WinModel {
     /// The model of a game.
     #[must_use]
     pub const fn of(variant: Variant) -> Self {
-        match variant {
-            Variant::Musketeer | Variant::Normal | Variant::ChuChess | Variant::EnChess | Variant::Morphing3 => {
-                WinModel {
-                    even: 98.6,
-                    spread: 205.9,
-                }
-            }
-        }
+        let (even, spread) = match variant {
+            Variant::Musketeer => (98.6, 205.9),
+            Variant::Normal => (140.8, 172.2),
+            Variant::ChuChess => (87.5, 349.5),
+            Variant::EnChess => (322.8, 263.5),
+            Variant::Morphing3 => (42.5, 277.2),
+        };
+        WinModel { even, spread }
     }
 
     /// The chances of a win and of a loss at this score.
