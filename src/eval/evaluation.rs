@@ -54,6 +54,7 @@ impl Evaluation {
     }
 
     /// Identifies the network that was loaded from a file, and its game; `None` for the default.
+    #[cfg(feature = "cli")]
     pub(crate) fn loaded(&self) -> Option<(EvaluationId, &'static str)> {
         match self {
             Evaluation::Default => None,

@@ -42,7 +42,7 @@ impl ScaleFit {
         }
     }
 
-    /// Returns the best scale in whole centipawns, [`LEAST`] to [`MOST`].
+    /// Returns the best scale in whole centipawns, 50 to 2000.
     pub fn best(&self) -> u32 {
         // A ternary search, as the error has a single minimum.
         let (mut low, mut high) = (f64::from(LEAST), f64::from(MOST));

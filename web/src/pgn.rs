@@ -74,6 +74,7 @@ pub fn write(game: &dyn GuiGame, frame: &Frame<'_>) -> String {
         run: "",
         began: began.unwrap_or(SystemTime::UNIX_EPOCH),
         players: frame.players,
+        programs: [""; 2],
         time_controls: ["-".to_owned(), "-".to_owned()],
         fen: (start != game.variant().start_fen()).then_some(start.as_str()),
         moves: moves.collect(),
