@@ -135,22 +135,26 @@ pub fn search<R: Evaluable>(
     position: Position<R>,
     context: &SearchContext<'_>,
     memory: &mut Memory,
-    report: impl FnMut(Line),
+    mut report: impl FnMut(Line),
 ) -> Option<Vote> {
     let mut worker = Worker::new(id, position, context, memory);
-    worker.deepen(report);
+    worker.deepen(&mut report);
     let depth = worker.completed_depth;
-    let mut root = worker.root_moves.first()?.clone();
-    if root.score == -Score::INFINITY {
-        // Time ran out before any move was searched: play the first one, with the static evaluation as its score.
-        root.score = worker.evaluate();
+    if worker.root_moves.first()?.score == -Score::INFINITY {
+        // A limit was reached before any move was searched: play the first one, with the static evaluation as its
+        // score.
+        worker.root_moves[0].score = worker.evaluate();
+        if id == 0 {
+            worker.report_lines(1, &mut report);
+        }
     }
+    let root = worker.root_moves[0].clone();
     Some(Vote { root, depth })
 }
 
 impl<R: Evaluable> Worker<'_, R> {
     /// Iterative deepening until a limit is reached. `report` receives every completed line.
-    fn deepen(&mut self, mut report: impl FnMut(Line)) {
+    fn deepen(&mut self, report: &mut impl FnMut(Line)) {
         let lines = self.shared.limits.lines.clamp(1, self.root_moves.len().max(1));
         let deepest = self
             .shared
@@ -169,14 +173,14 @@ impl<R: Evaluable> Worker<'_, R> {
                 root.previous_score = root.score;
             }
             for rank in 0..lines {
-                self.search_line(rank, depth, &mut report);
+                self.search_line(rank, depth, report);
                 if self.shared.control.is_stopped() {
                     break;
                 }
                 self.root_moves[..=rank].sort_by_key(|root| -root.score);
             }
             if self.id == 0 && (depth == 1 || !self.shared.control.is_stopped()) {
-                self.report_lines(lines, &mut report);
+                self.report_lines(lines, report);
             }
             if self.shared.control.is_stopped() {
                 return;
