@@ -200,8 +200,14 @@ impl<'a, 'p> Table<'a, 'p> {
         let played = self
             .play_move(text, thought.protocol)
             .map_err(|error| Fault::IllegalMove(format!("{} ({error})", shorten(text))))?;
-        let judged = thought.thinking.map(|seen| (seen.score, seen.depth));
-        let kept = KeptThought(thought.spent.as_millis() as u64, judged);
+        let kept = KeptThought(
+            thought.spent.as_millis() as u64,
+            thought.thinking.map(|seen| (seen.score, seen.depth)),
+            thought.thinking.map(|seen| seen.nodes),
+            self.clocks[mover.index()]
+                .remaining()
+                .map(|left| left.as_millis() as u64),
+        );
         self.last_is_new = true;
         self.moves.push(KeptMove(played.coordinate, Some(kept)));
         self.offers[mover.index()] = thought.offers_draw;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::game_result::GameResult;
 use super::match_description::MatchDescription;
-use crate::pgn::writer::{self, WrittenGame, WrittenMove};
+use crate::pgn::writer::{self, WrittenGame, WrittenMove, WrittenThought};
 use crate::rules::Played;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -27,9 +27,31 @@ pub struct KeptGame {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeptMove(pub String, pub Option<KeptThought>);
 
-/// The time in milliseconds, then the score (centipawns for the side to move) and the depth.
+/// What is kept of an engine's thought.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct KeptThought(pub u64, pub Option<(i32, u32)>);
+pub struct KeptThought(
+    /// The time in milliseconds.
+    pub u64,
+    /// The score (centipawns for the side to move) and the depth.
+    pub Option<(i32, u32)>,
+    /// The nodes.
+    #[serde(default)]
+    pub Option<u64>,
+    /// The time left on the clock, in milliseconds; `None` in a game without a clock.
+    #[serde(default)]
+    pub Option<u64>,
+);
+
+impl From<KeptThought> for WrittenThought {
+    fn from(KeptThought(spent, judged, nodes, left): KeptThought) -> Self {
+        WrittenThought {
+            spent: Duration::from_millis(spent),
+            judged,
+            nodes,
+            left: left.map(Duration::from_millis),
+        }
+    }
+}
 
 impl KeptGame {
     pub fn pgn(&self, of: &MatchDescription) -> String {
@@ -42,8 +64,7 @@ impl KeptGame {
             .zip(&self.moves)
             .map(|(played, KeptMove(_, thought))| WrittenMove {
                 played,
-                spent: thought.map(|KeptThought(time, _)| Duration::from_millis(time)),
-                judged: thought.and_then(|KeptThought(_, judged)| judged),
+                thought: thought.map(WrittenThought::from),
             });
         writer::format(&WrittenGame {
             variant: of.variant().unwrap_or_default(),

@@ -8,6 +8,9 @@ use super::elo::{Estimate, LEAST_CHANCE, bound_in_words, expected_score};
 use super::normal::Z95;
 use super::pentanomial::Pentanomial;
 
+/// How the model treats draws, in words.
+pub const DRAW_MODEL: &str = "a draw counts as half a win and half a loss, and the share of draws has no parameter";
+
 /// The pairs that two engines played, from the view of `first`.
 #[derive(Clone, Copy, Debug)]
 pub struct Encounter {

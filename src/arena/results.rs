@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use super::elo::{ENOUGH_PAIRS, Estimate};
 use super::pentanomial::Pentanomial;
+use super::ratings::DRAW_MODEL;
 use super::sprt::Sprt;
 use super::standings::{Standings, Tally};
 use crate::outside::counted::counted;
@@ -18,6 +19,7 @@ pub fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> Str
     }
     if !is_duel || standings.has_scale() {
         text.push_str(&table(standings, names));
+        let _ = writeln!(text, "Elo by maximum likelihood; {DRAW_MODEL}");
     }
     if let Some(sprt) = sprt {
         text.push_str(&test(&standings.tested_pairs(sprt), sprt));

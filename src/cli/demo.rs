@@ -9,7 +9,7 @@ use crate::board::Color;
 use crate::dialogue::NAME;
 use crate::eval::Evaluable;
 use crate::pgn::file;
-use crate::pgn::writer::{self, WrittenGame, WrittenMove};
+use crate::pgn::writer::{self, WrittenGame, WrittenMove, WrittenThought};
 use crate::records::adjudication::Adjudication;
 use crate::records::self_play;
 use crate::rules::{Action, Game, Outcome, Played, PlayedGame, Prelude, Stage, Variant};
@@ -58,8 +58,12 @@ impl Demo {
         let move_time = format!("{} s a move", self.move_time().as_secs_f64());
         let moves = shown.moves.iter().map(|(played, found)| WrittenMove {
             played,
-            spent: found.as_ref().map(|found| found.elapsed),
-            judged: found.as_ref().map(|found| (found.score.cecp(), found.depth)),
+            thought: found.as_ref().map(|found| WrittenThought {
+                spent: found.elapsed,
+                judged: Some((found.score.cecp(), found.depth)),
+                nodes: Some(found.nodes),
+                left: None,
+            }),
         });
         writer::format(&WrittenGame {
             variant: self.variant,

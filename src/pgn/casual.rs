@@ -20,11 +20,7 @@ pub(crate) fn format(
     let start = game.start_fen();
     let termination = if ending.is_some() { "normal" } else { "unterminated" };
     let (result, sentence) = ending.unwrap_or(("*", String::new()));
-    let given = |played| WrittenMove {
-        played,
-        spent: None,
-        judged: None,
-    };
+    let given = |played| WrittenMove { played, thought: None };
     let players = match side {
         Color::White => [person, engine],
         Color::Black => [engine, person],

@@ -67,12 +67,21 @@ impl RecordedScore {
     }
 
     /// A score as XBoard writes it.
-    fn of_xboard(self) -> Self {
+    pub(super) fn of_xboard(self) -> Self {
         match self {
             RecordedScore::Centipawns(score) if (1..=1000).contains(&(score.abs() - XBOARD_MATE)) => {
                 RecordedScore::Mate((score.abs() - XBOARD_MATE) * score.signum())
             }
             other => other,
+        }
+    }
+
+    /// The score as match programs write it: `+0.35`, `-M5`.
+    pub(super) fn of_match(self) -> String {
+        match self {
+            RecordedScore::Centipawns(score) => pawns(score),
+            RecordedScore::Mate(moves) if moves < 0 => format!("-M{}", moves.unsigned_abs()),
+            RecordedScore::Mate(moves) => format!("+M{moves}"),
         }
     }
 
@@ -164,7 +173,22 @@ impl Notes {
         let elapsed = duration(time.strip_suffix('s').unwrap_or(time)).filter(|_| self.elapsed.is_none());
         let rest = if elapsed.is_some() { after } else { rest };
         self.elapsed = self.elapsed.or(elapsed);
-        *comment = rest.trim_start_matches([' ', '\n', ',']).to_owned();
+        *comment = self
+            .take_time_left(rest.trim_start_matches([' ', '\n', ',']))
+            .to_owned();
+    }
+
+    /// Reads `tl=59.480s` at the beginning of a comment; returns the rest.
+    fn take_time_left<'a>(&mut self, comment: &'a str) -> &'a str {
+        let Some(text) = comment.strip_prefix("tl=").filter(|_| self.clock.is_none()) else {
+            return comment;
+        };
+        let (time, rest) = text.split_at(text.find([' ', '\n', ',']).unwrap_or(text.len()));
+        self.clock = duration(time.strip_suffix('s').unwrap_or(time));
+        match self.clock {
+            Some(_) => rest.trim_start_matches([' ', '\n', ',']),
+            None => comment,
+        }
     }
 
     /// The comments after the move, with evaluation and times as commands at the beginning of the first.
@@ -320,6 +344,12 @@ mod tests {
                 false,
                 "[%eval #-5,20] [%emt 0:00:01.2] mates",
                 "+1000.05/20 1.20 mates",
+            ),
+            (
+                "-M5/20 1.250s, tl=59.480s, n=48211",
+                true,
+                "[%eval #-5,20] [%clk 0:00:59.48] [%emt 0:00:01.25] n=48211",
+                "-1000.05/20 1.25 [%clk 0:00:59.48] n=48211",
             ),
             ("0.00/1 e2e4", true, "[%eval 0.00,1] e2e4", "+0.00/1 e2e4"),
         ] {

@@ -4,7 +4,7 @@ use std::time::{Duration, SystemTime};
 
 use super::date::date;
 use super::movetext::wrap;
-use super::notes::pawns;
+use super::notes::RecordedScore;
 use super::xboard::{Beginning, XBoardMove, XBoardRecord, push_tag};
 use crate::rules::{Played, Variant};
 
@@ -39,15 +39,26 @@ pub struct WrittenGame<'a> {
     pub sentence: String,
 }
 
-/// A move, with its time and score.
+/// A move, with the search that found it.
 #[derive(Clone, Copy, Debug)]
 pub struct WrittenMove<'a> {
     /// The move in all notations.
     pub played: &'a Played,
-    /// The time used; `None` if the move was not searched.
-    pub spent: Option<Duration>,
-    /// The score in centipawns for the side to move, and the depth.
+    /// `None` if the move was not searched.
+    pub thought: Option<WrittenThought>,
+}
+
+/// The search for a move.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WrittenThought {
+    /// The time used.
+    pub spent: Duration,
+    /// The score in centipawns for the side to move (a mate in n moves as 100000 + n), and the depth.
     pub judged: Option<(i32, u32)>,
+    /// The nodes.
+    pub nodes: Option<u64>,
+    /// The time left on the clock after the move.
+    pub left: Option<Duration>,
 }
 
 /// Formats a game as PGN, ending with an empty line.
@@ -74,7 +85,7 @@ fn xboard_move<'a>(given: &WrittenMove<'a>) -> XBoardMove<'a> {
     XBoardMove {
         played: given.played,
         marks: &[],
-        comments: comment(given).into_iter().collect(),
+        comments: given.thought.as_ref().map(comment).into_iter().collect(),
     }
 }
 
@@ -104,13 +115,21 @@ fn push_tags(text: &mut String, game: &WrittenGame<'_>) {
     }
 }
 
-/// Formats `+0.35/12 0.52` as XBoard does: pawns for the side to move (a mate as +1000.n), depth, and seconds.
-fn comment(given: &WrittenMove<'_>) -> Option<String> {
-    let time = given.spent?.as_secs_f64();
-    Some(match given.judged {
-        Some((centipawns, depth)) => format!("{}/{depth} {time:.2}", pawns(centipawns)),
-        None => format!("{time:.2}"),
-    })
+/// Formats `+0.35/12 0.520s, tl=59.480s, n=48211` as match programs do: pawns for the side to move or a mate (`-M5`),
+/// depth, time, time left and nodes.
+fn comment(thought: &WrittenThought) -> String {
+    let judged = thought.judged.map(|(score, depth)| {
+        let score = RecordedScore::Centipawns(score).of_xboard();
+        format!("{}/{depth} ", score.of_match())
+    });
+    let left = thought.left.map(|left| format!(", tl={}", seconds(left)));
+    let nodes = thought.nodes.map(|nodes| format!(", n={nodes}"));
+    let spent = Some(seconds(thought.spent));
+    [judged, spent, left, nodes].into_iter().flatten().collect()
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.3}s", time.as_secs_f64())
 }
 
 #[cfg(test)]
@@ -126,17 +145,23 @@ mod tests {
             uci: "a1a1".to_owned(),
             san: san.to_owned(),
         });
-        let spent = Some(Duration::from_millis(520));
+        let thought = |judged, nodes, left| WrittenThought {
+            spent: Duration::from_millis(520),
+            judged,
+            nodes,
+            left,
+        };
+        let left = Some(Duration::from_millis(59_480));
         let thoughts = [
-            (None, None),
-            (None, None),
-            (spent, Some((-35, 9))),
-            (spent, Some((100_001, 9))),
+            None,
+            Some(thought(None, None, None)),
+            Some(thought(Some((-35, 9)), Some(48_211), left)),
+            Some(thought(Some((100_001, 9)), None, None)),
         ];
         let moves = played
             .iter()
             .zip(thoughts)
-            .map(|(played, (spent, judged))| WrittenMove { played, spent, judged });
+            .map(|(played, thought)| WrittenMove { played, thought });
         let game = WrittenGame {
             variant: Variant::Normal,
             event: "Treville match",
@@ -164,7 +189,8 @@ mod tests {
 [Termination "normal"]
 [PlyCount "4"]
 
-1. f3 e5 2. g4 {-0.35/9 0.52} 2... Qh4# {+1000.01/9 0.52} {Black mates} 0-1
+1. f3 e5 {0.520s} 2. g4 {-0.35/9 0.520s, tl=59.480s, n=48211} 2... Qh4#
+{+M1/9 0.520s} {Black mates} 0-1
 
 "#;
         assert_eq!(format(&game), expected);

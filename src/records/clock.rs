@@ -76,6 +76,12 @@ impl Clock {
         self.left
     }
 
+    /// The remaining time; `None` if the game has no clock.
+    #[must_use]
+    pub fn remaining(&self) -> Option<Duration> {
+        self.session().map(|_| self.left)
+    }
+
     /// The present session of the time control; `None` if the game has no clock.
     #[must_use]
     pub fn session(&self) -> Option<Session> {

@@ -217,6 +217,44 @@ fn nodes_and_options_reach_the_engine() {
     assert_eq!(tags(&pgn, "WhiteTimeControl"), ["1000 nodes", "100 nodes"]);
 }
 
+/// The first games of a match have one move of each engine; what is said about a move is in the form of match programs.
+#[test]
+fn comments_tell_score_depth_times_and_nodes() {
+    let treville = env!("CARGO_BIN_EXE_treville").replace('\\', "/");
+    let engine = format!("proto=uci memory=1 nodes=500 {treville}");
+    let game = Match::new(&[&engine, &format!("tc=9+0.1 {}", engine.replace("nodes=500 ", ""))])
+        .options("--games 1 --max-moves 1 --variant normal --plies 0");
+    game.play();
+    let pgn = game.pgn().replace('\n', " ");
+    let comments: Vec<&str> = pgn
+        .split('{')
+        .skip(1)
+        .filter_map(|text| text.split_once('}'))
+        .map(|(text, _)| text)
+        .collect();
+    let [by_nodes, by_clock] = [comments[0], comments[1]].map(|comment| comment.split(", ").collect::<Vec<_>>());
+    for thought in [&by_nodes, &by_clock] {
+        let (score, time) = thought[0].split_once(' ').unwrap();
+        let (pawns, depth) = score.split_once('/').unwrap();
+        assert!(pawns.parse::<f64>().is_ok() && depth.parse::<u32>().is_ok(), "{score}");
+        assert!(time.strip_suffix('s').unwrap().parse::<f64>().is_ok(), "{time}");
+    }
+    let [nodes] = by_nodes[1..] else {
+        panic!("a search without a clock: {by_nodes:?}")
+    };
+    assert!(nodes.starts_with("n="), "{nodes}");
+    let [left, nodes] = by_clock[1..] else {
+        panic!("{by_clock:?}")
+    };
+    let left: f64 = left
+        .strip_prefix("tl=")
+        .and_then(|left| left.strip_suffix('s'))
+        .unwrap()
+        .parse()
+        .unwrap();
+    assert!((0.0..9.2).contains(&left) && nodes.starts_with("n="), "{by_clock:?}");
+}
+
 #[test]
 fn bad_usage_has_status_2() {
     let two = [&*mock("play"), &*mock("play")];

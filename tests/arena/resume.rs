@@ -38,16 +38,19 @@ fn a_killed_match_goes_on_and_counts_right() {
 #[test]
 fn an_interrupt_ends_the_match_in_order() {
     let game = Match::new(&[&mock("play"), &mock("late 1")]).options("--games 40 --st 2 --max-moves 3");
+    let report = game.folder.path().join("report.html");
     let child = game
         .command()
+        .arg("--report")
+        .arg(&report)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    let patience = Instant::now() + Duration::from_secs(30);
-    while tags(&game.pgn(), "Result").len() < 2 && Instant::now() < patience {
-        thread::sleep(Duration::from_millis(20));
-    }
+    let page = || std::fs::read_to_string(&report).unwrap_or_default();
+    // While the match runs, its report tells the games so far, and the browser loads it again.
+    wait_until(|| tags(&game.pgn(), "Result").len() >= 2 && page().contains(" of 40<"));
+    assert!(page().contains("http-equiv=\"refresh\""));
     let pid = child.id().to_string();
     // Use the `kill` built into the shell, because small systems have no such program.
     let interrupt = Command::new("sh").args(["-c", "kill -INT \"$0\"", &pid]).status();
@@ -60,6 +63,16 @@ fn an_interrupt_ends_the_match_in_order() {
         (2..40).contains(&played.len()) && played.iter().all(|result| result == "1/2-1/2"),
         "{played:?}"
     );
+    assert!(!page().contains("http-equiv=\"refresh\"") && page().contains("</html>"));
+}
+
+/// Waits for half a minute at most.
+#[cfg(unix)]
+fn wait_until(holds: impl Fn() -> bool) {
+    let patience = Instant::now() + Duration::from_secs(30);
+    while !holds() && Instant::now() < patience {
+        thread::sleep(Duration::from_millis(20));
+    }
 }
 
 #[test]

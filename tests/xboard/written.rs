@@ -7,11 +7,7 @@ use treville::pgn::writer::{WrittenGame, WrittenMove};
 
 /// The record of a finished game; `opening` is its start position, if not the usual one.
 pub fn record<'a>(game: &'a dyn GuiGame, opening: Option<&'a str>) -> WrittenGame<'a> {
-    let given = |played| WrittenMove {
-        played,
-        spent: None,
-        judged: None,
-    };
+    let given = |played| WrittenMove { played, thought: None };
     WrittenGame {
         variant: game.variant(),
         event: "Treville match",

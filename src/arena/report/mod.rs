@@ -5,6 +5,7 @@ mod groups;
 mod tables;
 
 use super::elo::{ENOUGH_PAIRS, Estimate};
+use super::ratings::DRAW_MODEL;
 use super::results;
 use super::sprt::Sprt;
 use super::standings::Standings;
@@ -25,6 +26,17 @@ pub fn is_of_runs(head: &str, runs: &[&str]) -> bool {
     told.is_some_and(|(told, _)| told.split(' ').any(|run| runs.contains(&run)))
 }
 
+/// Makes the browser load the page again after this many seconds.
+const RELOAD: &str = "<meta http-equiv=\"refresh\" content=\"5\">\n";
+
+/// Whether a match is being played. Its page then loads itself again and again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Of this many games in all.
+    Running(u64),
+    Ended,
+}
+
 /// Builds the page. `runs` are the names of the runs, `conditions` names and values.
 pub fn page(
     runs: &[&str],
@@ -33,6 +45,7 @@ pub fn page(
     sprt: Option<&Sprt>,
     variant: Variant,
     conditions: &[(String, String)],
+    stage: Stage,
 ) -> String {
     let title = format!("{} match: {}", variant.name(), names.join(", "));
     let subject = if names.len() == 2 {
@@ -41,8 +54,10 @@ pub fn page(
         format!("{} engines", names.len())
     };
     let told = escape(&runs[..runs.len().min(MOST_RUNS)].join(" "));
-    let cards = cards(standings, names, sprt);
-    let mut page = Page::new(&title, &format!("{RUNS}{told}\">\n"), variant.name(), &subject, &cards);
+    let reload = if stage == Stage::Ended { "" } else { RELOAD };
+    let meta = format!("{RUNS}{told}\">\n{reload}");
+    let cards = cards(standings, names, sprt, stage);
+    let mut page = Page::new(&title, &meta, variant.name(), &subject, &cards);
     page.section("Ratings", &ratings(standings, names));
     page.section("Crosstable", &tables::crosstable(standings, names));
     page.section("Score over time", &charts::score_over_time(standings, names));
@@ -57,8 +72,13 @@ pub fn page(
     page.finish()
 }
 
-fn cards(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> Vec<Card> {
-    let mut cards = vec![card("Games", standings.games().len().to_string(), decisive(standings))];
+fn cards(standings: &Standings, names: &[String], sprt: Option<&Sprt>, stage: Stage) -> Vec<Card> {
+    let games = standings.games().len();
+    let (count, running) = match stage {
+        Stage::Running(planned) => (format!("{games} of {planned}"), "running; "),
+        Stage::Ended => (games.to_string(), ""),
+    };
+    let mut cards = vec![card("Games", count, format!("{running}{}", decisive(standings)))];
     if names.len() == 2 {
         cards.extend(duel_cards(standings, sprt));
     } else if let Some(&best) = standings.ranking().first() {
@@ -121,6 +141,6 @@ fn ratings(standings: &Standings, names: &[String]) -> String {
     } else {
         "Elo relative to the mean of the engines with mixed results, by maximum likelihood"
     };
-    let note = format!("<p>{scale}, over game pairs; bars are 95 % intervals.</p>\n");
+    let note = format!("<p>{scale}, over game pairs; {DRAW_MODEL}. Bars are 95 % intervals.</p>\n");
     charts::ratings(standings, names) + &tables::ratings(standings, names) + &note
 }

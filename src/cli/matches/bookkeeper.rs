@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crate::arena::error::MatchError;
 use crate::arena::kept_game::KeptGame;
@@ -10,6 +10,7 @@ use crate::arena::match_files::MatchFiles;
 use crate::arena::other_parts::OtherParts;
 use crate::arena::pentanomial::Pentanomial;
 use crate::arena::player::Entrant;
+use crate::arena::report::Stage;
 use crate::arena::sprt::Sprt;
 use crate::arena::standings::Standings;
 use crate::arena::stop::Stop;
@@ -24,7 +25,8 @@ use super::{print, status};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::progress::Progress;
 
-const REPORT_INTERVAL: Duration = Duration::from_secs(30);
+/// The report is written after each game, unless that would take a larger part of the time than one in this number.
+const REPORT_SHARE: u32 = 20;
 
 pub struct Bookkeeper<'a> {
     args: &'a MatchArgs,
@@ -38,7 +40,8 @@ pub struct Bookkeeper<'a> {
     /// The other parts of a divided match, if a test counts all parts together.
     others: Option<OtherParts>,
     progress: Progress,
-    reported: Instant,
+    /// When the report may be written again.
+    report_due: Instant,
 }
 
 impl<'a> Bookkeeper<'a> {
@@ -79,7 +82,7 @@ impl<'a> Bookkeeper<'a> {
             files,
             others,
             progress,
-            reported: Instant::now(),
+            report_due: Instant::now(),
         };
         bookkeeper.show_progress();
         Ok(bookkeeper)
@@ -142,12 +145,20 @@ impl<'a> Bookkeeper<'a> {
         if self.is_over() {
             stop.stop();
         }
-        if self.reported.elapsed() > REPORT_INTERVAL
-            && let Err(error) = self.write_report()
-        {
+        self.report_now_and_then();
+        Ok(())
+    }
+
+    /// Writes the report of a running match, if that is due.
+    fn report_now_and_then(&mut self) {
+        let began = Instant::now();
+        if began < self.report_due {
+            return;
+        }
+        if let Err(error) = self.write_report(Stage::Running(self.tournament.schedule.len())) {
             log::warn!("{error}");
         }
-        Ok(())
+        self.report_due = Instant::now() + began.elapsed() * (REPORT_SHARE - 1);
     }
 
     /// A part has no verdict of its own.
@@ -156,8 +167,7 @@ impl<'a> Bookkeeper<'a> {
         status(test.as_ref(), &self.tested_pairs())
     }
 
-    fn write_report(&mut self) -> Result<(), MatchError> {
-        self.reported = Instant::now();
+    fn write_report(&self, stage: Stage) -> Result<(), MatchError> {
         let Some(path) = &self.args.report else { return Ok(()) };
         let conditions = self.args.conditions(self.tournament);
         let page = report::page(
@@ -167,6 +177,7 @@ impl<'a> Bookkeeper<'a> {
             self.sprt.as_ref(),
             self.args.variant,
             &conditions,
+            stage,
         );
         replace(path, &path.with_added_extension("tmp"), page.as_bytes())
             .map_err(|error| MatchError::write(path, error))
@@ -181,7 +192,7 @@ impl<'a> Bookkeeper<'a> {
                 results::test(&self.tested_pairs(), sprt)
             ))?;
         }
-        self.write_report()?;
+        self.write_report(Stage::Ended)?;
         if let (Some(files), Some(journal)) = (&self.files, self.args.journal_path()) {
             for (path, positions) in self.args.epds() {
                 files.write_games(&journal, path, positions.lines())?;

@@ -41,6 +41,7 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
             test.as_ref(),
             variant,
             &joined.conditions(),
+            report::Stage::Ended,
         );
         replace(path, &path.with_added_extension("tmp"), page.as_bytes())
             .map_err(|error| MatchError::write(path, error))?;
