@@ -13,6 +13,12 @@ impl NodeId {
     fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The number of the node: 0 for the root.
+    #[must_use]
+    pub fn number(self) -> u32 {
+        self.0
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +61,23 @@ impl<T> Tree<T> {
     /// Like [`get`](Tree::get), to change it.
     pub fn get_mut(&mut self, id: NodeId) -> &mut T {
         &mut self.nodes[id.index()].value
+    }
+
+    /// The node with this [number](NodeId::number), unless it has been removed or has never been there.
+    #[must_use]
+    pub fn node(&self, number: u32) -> Option<NodeId> {
+        let id = NodeId(number);
+        let is_child = |pair: &[NodeId]| self.children(pair[0]).contains(&pair[1]);
+        let is_known = id.index() < self.nodes.len();
+        (is_known && self.path_to(id).windows(2).all(is_child)).then_some(id)
+    }
+
+    /// The nodes from the root to `id`, both included.
+    #[must_use]
+    pub fn path_to(&self, id: NodeId) -> Vec<NodeId> {
+        let mut path: Vec<NodeId> = iter::successors(Some(id), |&id| self.parent(id)).collect();
+        path.reverse();
+        path
     }
 
     /// The node before the move; `None` for the root.
@@ -113,7 +136,7 @@ impl<T> Tree<T> {
     }
 
     /// Makes a node the continuation of the line of the node before it; the root stays where it is.
-    pub(crate) fn put_first(&mut self, id: NodeId) {
+    pub fn put_first(&mut self, id: NodeId) {
         let Some(parent) = self.parent(id) else { return };
         let siblings = &mut self.nodes[parent.index()].children;
         if let Some(at) = siblings.iter().position(|&sibling| sibling == id) {
@@ -122,7 +145,7 @@ impl<T> Tree<T> {
     }
 
     /// Removes a node and all that follows it; the root stays.
-    pub(crate) fn remove(&mut self, id: NodeId) {
+    pub fn remove(&mut self, id: NodeId) {
         if let Some(parent) = self.parent(id) {
             self.nodes[parent.index()].children.retain(|&child| child != id);
         }

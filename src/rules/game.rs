@@ -53,6 +53,25 @@ pub trait Game: Send {
     /// Whether the game is in its prelude.
     fn in_prelude(&self) -> bool;
 
+    /// The number of plies since the last capture or pawn move; 0 in a prelude.
+    fn halfmove_clock(&self) -> u32;
+
+    /// The number of the full move, as in the FEN; 1 in a prelude.
+    fn move_number(&self) -> u32;
+
+    /// The squares of the kings that are in check.
+    fn checked_squares(&self) -> Vec<String>;
+
+    /// Whether a side cannot win because of the material: it has only its king, or
+    /// [neither side](super::Reason::InsufficientMaterial) can mate. `false` in a prelude.
+    fn has_insufficient_material(&self, side: Color) -> bool;
+
+    /// Whether a legal action captures a piece.
+    fn is_capture(&self, action: Action) -> bool;
+
+    /// Whether a legal action gives check.
+    fn gives_check(&self, action: Action) -> bool;
+
     /// The number of plies since the start position.
     fn ply(&self) -> usize {
         self.moves().len()

@@ -10,6 +10,7 @@ use crate::games::{for_each_game, public_folders};
 pub(crate) mod common;
 mod description;
 pub mod epd;
+pub mod fairy;
 mod fen_error;
 mod game;
 mod notation;

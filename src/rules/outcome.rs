@@ -75,6 +75,14 @@ impl<R: Rules> Position<R> {
         };
         Some(Outcome { winner: None, reason })
     }
+
+    /// Whether a side cannot win because of the material: it has only kings, or neither side can mate.
+    pub fn has_insufficient_material(&self, color: Color) -> bool {
+        let men = self.board().side(color);
+        let waits = |&slot: &_| R::waiting_behind(self, color, self.board().square(slot)).is_some();
+        let has_only_kings = men.0 == self.kings(color).0 && !men.into_iter().any(|slot| waits(&slot));
+        R::is_dead(self) || (R::STALEMATE == NoMoves::Draw && has_only_kings)
+    }
 }
 
 impl Outcome {

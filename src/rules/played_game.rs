@@ -109,6 +109,33 @@ impl<R: Notation> Game for PlayedGame<R> {
         self.position().is_none()
     }
 
+    fn halfmove_clock(&self) -> u32 {
+        self.position().map_or(0, Position::halfmove_clock)
+    }
+
+    fn move_number(&self) -> u32 {
+        self.position().map_or(1, Position::move_number)
+    }
+
+    fn checked_squares(&self) -> Vec<String> {
+        self.position().map(Position::checked_squares).unwrap_or_default()
+    }
+
+    fn has_insufficient_material(&self, side: Color) -> bool {
+        self.position()
+            .is_some_and(|position| position.has_insufficient_material(side))
+    }
+
+    fn is_capture(&self, action: Action) -> bool {
+        let captures = |(position, m): (&Position<R>, Move)| position.is_capture(m);
+        self.position().zip(action.on_board()).is_some_and(captures)
+    }
+
+    fn gives_check(&self, action: Action) -> bool {
+        let checks = |(position, m): (&Position<R>, Move)| position.clone().will_check(m);
+        self.position().zip(action.on_board()).is_some_and(checks)
+    }
+
     fn legal(&self) -> Vec<Action> {
         match &self.stage {
             Stage::Prelude(prelude) => prelude.choices().into_iter().map(Action::Choice).collect(),

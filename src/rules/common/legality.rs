@@ -13,8 +13,20 @@ impl<R: Rules> Position<R> {
 
     /// The number of a side's kings that are attacked, computed from scratch.
     pub(in crate::rules) fn checks_on(&self, color: Color) -> u8 {
-        let is_checked = |&slot: &_| R::is_attacked(self, self.board.square(slot), !color);
-        self.kings(color).filter(is_checked).count() as u8
+        self.checked_kings(color).count() as u8
+    }
+
+    /// The squares of a side's kings that are attacked.
+    fn checked_kings(&self, color: Color) -> impl Iterator<Item = Square> {
+        let squares = self.kings(color).map(|slot| self.board.square(slot));
+        squares.filter(move |&king| R::is_attacked(self, king, !color))
+    }
+
+    /// The names of the squares on which kings of the side to move are in check.
+    pub fn checked_squares(&self) -> Vec<String> {
+        self.checked_kings(self.side)
+            .map(|square| R::GEOMETRY.name(square))
+            .collect()
     }
 
     /// Whether the side that has just moved has left all its kings attacked.

@@ -121,6 +121,11 @@ impl<R: Rules> Position<R> {
         u32::from(self.state.halfmoves)
     }
 
+    /// The number of the full move, as in the FEN.
+    pub fn move_number(&self) -> u32 {
+        self.move_number
+    }
+
     /// The square of a side's king; any one of them if there are several.
     #[inline]
     pub fn king(&self, color: Color) -> Square {

@@ -24,6 +24,12 @@ impl<R: Rules> Position<R> {
         R::is_tactical(self, m)
     }
 
+    /// Whether a legal move captures, on its way or at its end.
+    #[must_use]
+    pub fn is_capture(&self, m: Move) -> bool {
+        self.victims(m).iter().any(Option::is_some)
+    }
+
     /// The value of a move's captures and promotion in centipawns. Pieces lost along with the victim count as captured.
     #[inline]
     pub fn gain(&self, m: Move) -> i32 {

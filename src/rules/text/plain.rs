@@ -57,7 +57,7 @@ pub fn san_body<R: Rules>(position: &Position<R>, m: Move) -> String {
         return castling(m).to_owned();
     }
     let kind = position.moved_piece(m).kind();
-    let captures = position.victims(m).iter().any(Option::is_some);
+    let captures = position.is_capture(m);
     let mut text = String::new();
     if kind != PAWN {
         text.push_str(R::PIECES.symbol(kind));
