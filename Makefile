@@ -63,6 +63,7 @@ else
 	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked --workspace --no-fail-fast
 endif
 	@$(MAKE) --no-print-directory docs-test client-test
+	@if scripts/web.sh ready-js; then $(MAKE) --no-print-directory js-test; fi
 	@if scripts/web.sh ready; then $(MAKE) --no-print-directory web-test; fi
 
 check: libtorch deny lean phrases ## Checks format, lints, documentation, wording and dependencies
@@ -173,6 +174,15 @@ web-test: setup-web web ## Lets a scripted person play on the page in Chromium
 
 web-speed: setup-web build web ## Compares the speed of the engine in Chromium with the native one
 	@scripts/web.sh speed $(ENGINE)
+
+##@ Libraries
+
+js: ## Builds the npm package: target/npm/treville-VERSION.tgz
+	@scripts/web.sh pack
+
+js-test: js ## Tests the npm package in Node, and runs the examples of docs/javascript.md
+	$(CARGO) build --locked --profile test --bin treville
+	@TREVILLE=$(abspath $(TARGET))/debug/treville scripts/web.sh test-js
 
 ##@ Clusters
 

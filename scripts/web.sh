@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
-# Builds the web page: the engine as WebAssembly, and its user interface.
+# Builds the library as WebAssembly, the npm package around it, and the web page.
 #
-#   scripts/web.sh setup          installs what the page and its tests need
+#   scripts/web.sh setup          installs what package, page and tests need
 #   scripts/web.sh ready          checks that everything is there
-#   scripts/web.sh build
+#   scripts/web.sh ready-js       checks that everything for the package is there
+#   scripts/web.sh build          builds the page
+#   scripts/web.sh pack           builds the package
+#   scripts/web.sh test-js        tests the package in Node
 #   scripts/web.sh serve [PORT]
 #   scripts/web.sh test
 #   scripts/web.sh speed ENGINE   compares with the native engine
@@ -17,6 +20,7 @@ target=wasm32-unknown-unknown
 folder=target/wasm
 bindings=$folder/bindings
 page=target/web
+package=target/npm
 
 has_target() {
     local sysroot
@@ -107,20 +111,19 @@ setup() {
     echo "Everything for the page is in place."
 }
 
+# ready WHAT MISSING: says that WHAT is not tested if anything is missing.
 ready() {
-    local lacking
-    lacking=$(missing)
-    [ -z "$lacking" ] && return
-    echo "The web page is NOT tested. Missing: ${lacking//$'\n'/, }."
+    [ -z "$2" ] && return
+    echo "$1 is NOT tested. Missing: ${2//$'\n'/, }."
     echo "\`make setup-web\` installs it, or says why it cannot."
     return 1
 }
 
-build() {
+compile() {
     local lacking flags=
     lacking=$(missing_to_build)
     if [ -n "$lacking" ]; then
-        echo "The page cannot be built. Missing: ${lacking//$'\n'/, }. \`make setup-web\` installs it." >&2
+        echo "The library cannot be built for JavaScript. Missing: ${lacking//$'\n'/, }. \`make setup-web\` installs it." >&2
         exit 1
     fi
     find_toolchain
@@ -136,12 +139,28 @@ build() {
     env -u RUSTC -u RUSTC_BOOTSTRAP "${CARGO:-cargo}" run -q --locked -p treville-web-bindgen -- \
         $folder/$target/release/treville_web.wasm $bindings
     npm run --silent --prefix web check
+}
+
+build() {
+    compile
     node web/build.mjs $bindings $page
     echo "$page/index.html is built: $(tar -c -C $page . | gzip -9 | wc -c) bytes to download, compressed."
 }
 
+pack() {
+    local archive
+    compile
+    node web/pack.mjs $bindings $package/treville
+    archive=$(npm pack ./$package/treville --silent --pack-destination $package)
+    echo "$package/$archive is built: $(wc -c <"$package/$archive") bytes."
+}
+
 run_tests() {
     CHROMIUM=$(find_browser) npm run --silent --prefix web test
+}
+
+run_js_tests() {
+    npm run --silent --prefix web test-js
 }
 
 measure_speed() {
@@ -150,13 +169,16 @@ measure_speed() {
 
 case ${1:-} in
 setup) setup ;;
-ready) ready ;;
+ready) ready "The web page" "$(missing)" ;;
+ready-js) ready "The npm package" "$(missing_to_build)" ;;
 build) build ;;
+pack) pack ;;
+test-js) run_js_tests ;;
 serve) node web/serve.mjs $page "${2:-8000}" ;;
 test) run_tests ;;
 speed) measure_speed "${2:?the engine to compare with}" ;;
 *)
-    echo "usage: web.sh setup|ready|build|serve|test|speed" >&2
+    echo "usage: web.sh setup|ready|ready-js|build|pack|serve|test|test-js|speed" >&2
     exit 2
     ;;
 esac

@@ -1,8 +1,8 @@
 /** The entry point: loads the library, then the game from the address or from the browser's storage. */
 
 import { render } from "preact";
-import { Engine } from "./engine/engine.ts";
-import { loadLibrary, messageOf, usualStart } from "./engine/library.ts";
+import { Engine } from "../package/engine.ts";
+import { loadPage, messageOf, usualStart } from "./engine/library.ts";
 import { type GameRecord, readSaved, recordInLink } from "./table/record.ts";
 import { Session } from "./table/session.ts";
 import { recall } from "./table/storage.ts";
@@ -35,9 +35,9 @@ function open(session: Session, usual: GameRecord): void {
 
 async function start(root: HTMLElement): Promise<void> {
     try {
-        const module = await loadLibrary();
+        await loadPage();
         const usual: GameRecord = { variant: "musketeer", start: usualStart("musketeer").fen, moves: [] };
-        const session = new Session(new Engine(module), usual);
+        const session = new Session(new Engine(), usual);
         open(session, usual);
         addEventListener("pagehide", () => session.leave());
         addEventListener("hashchange", () => {

@@ -1,57 +1,56 @@
-//! A game as the page uses it.
+//! A game with its variations, as PGN records it.
 
-use treville::gui::{self, GuiGame};
+use treville::gui::GuiGame;
+use treville::pgn::open_game::OpenGame;
+use treville::pgn::rewrite;
+use treville::pgn::tree::NodeId;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
 
-use crate::report::{Beginning, Mode, Move, Offer, State, side};
-use crate::{named, pgn, pieces, to_json};
+use crate::board::{new_game, starting_fen_of};
+use crate::report::{Mode, Move, Place, State, TreeNode, side};
+use crate::{named, pgn, pieces, thrown, to_js};
 
-/// A game and its start position.
-#[wasm_bindgen(js_name = Game)]
-pub struct GameHandle {
-    game: Box<dyn GuiGame>,
+/// A game with its variations, tags and comments, and a current node.
+///
+/// A node is a move of the tree and the position after it. Nodes have numbers: 0 is the start, and numbers stay valid
+/// until their node is removed.
+#[wasm_bindgen]
+pub struct Game {
+    open: OpenGame,
 }
 
-#[wasm_bindgen(js_class = Game)]
-impl GameHandle {
-    /// Starts a game from a FEN, or from the default start position.
-    ///
-    /// # Errors
-    /// If the variant is unknown or the FEN is invalid.
+#[wasm_bindgen]
+impl Game {
+    /// Starts a game from a FEN, or from the usual start, which in Musketeer Chess is the choice of the pieces. Throws
+    /// if the variant is unknown or the FEN is invalid.
     #[wasm_bindgen(constructor)]
-    pub fn new(variant: &str, fen: Option<String>) -> Result<GameHandle, String> {
-        let variant = named(variant)?;
-        let game = gui::new_game(variant, fen.as_deref()).map_err(|error| error.to_string())?;
-        Ok(GameHandle { game })
+    pub fn new(variant: &str, fen: Option<String>) -> Result<Game, JsError> {
+        let start = new_game(named(variant)?, fen.as_deref())?;
+        let open = OpenGame::new(start.variant(), Some(&start.start_fen())).map_err(thrown)?;
+        Ok(Game { open })
     }
 
-    /// Reads the first game of a PGN text.
-    ///
-    /// # Errors
-    /// If the text has no game or is invalid; the message names the line.
+    /// Reads the first game of a PGN text; the current node is the end of the main line. Throws if there is no game or
+    /// its main line is not legal; the message names the line of the text.
     #[wasm_bindgen(js_name = fromPgn)]
-    pub fn from_pgn(text: &str) -> Result<GameHandle, String> {
-        let record = pgn::Record::read(text)?;
-        let mut handle = GameHandle::new(record.variant, record.fen.clone())?;
-        record.replay(handle.game.as_mut())?;
-        Ok(handle)
+    pub fn from_pgn(text: &str) -> Result<Game, JsError> {
+        let game = pgn::read(text).next().unwrap_or_else(|| Err(pgn::NO_GAME.to_owned()));
+        game.map(|open| Game { open }).map_err(thrown)
     }
 
-    /// Formats the game as PGN. `began` is in seconds since 1970, and `sentence` gives the reason for the result.
-    pub fn pgn(&self, white: &str, black: &str, began: f64, result: &str, sentence: &str) -> String {
-        let frame = pgn::Frame {
-            players: [white, black],
-            began,
-            result,
-            sentence,
-        };
-        pgn::write(self.game.as_ref(), &frame)
+    /// Reads all games of a PGN text. Throws at the first that is not legal.
+    #[wasm_bindgen(js_name = allFromPgn)]
+    pub fn all_from_pgn(text: &str) -> Result<Vec<Game>, JsError> {
+        let games = pgn::read(text).map(|game| game.map(|open| Game { open }));
+        games.collect::<Result<_, _>>().map_err(thrown)
     }
 
-    /// The current position with its legal moves, and the moves so far, as JSON.
-    pub fn state(&self) -> String {
-        let game = self.game.as_ref();
-        to_json(&State {
+    /// The variant, the position at the current node with its legal moves, and the moves that led to it.
+    #[wasm_bindgen(unchecked_return_type = "State")]
+    pub fn state(&self) -> JsValue {
+        let game = self.open.game();
+        to_js(&State {
             variant: game.variant().name(),
             start: game.start_fen(),
             fen: game.fen(),
@@ -66,24 +65,174 @@ impl GameHandle {
         })
     }
 
-    /// Plays a move (in coordinates or SAN) or makes a choice in the prelude.
-    ///
-    /// # Errors
-    /// If it is not legal, with the reason. The game is then unchanged.
-    pub fn play(&mut self, text: &str) -> Result<(), String> {
-        self.game.play(text).map(drop).map_err(|error| error.to_string())
+    /// The position at the current node with the moves that led to it, to search there.
+    #[wasm_bindgen(unchecked_return_type = "Place")]
+    pub fn place(&self) -> JsValue {
+        to_js(&Place::of(self.open.game()))
     }
 
-    /// Takes back the last move; `false` if there is none.
-    pub fn undo(&mut self) -> bool {
-        self.game.undo()
+    /// The number of the current node.
+    pub fn node(&self) -> u32 {
+        self.open.node().number()
     }
+
+    /// All nodes; the lines of the tree in the order in which they are written.
+    #[wasm_bindgen(unchecked_return_type = "TreeNode[]")]
+    pub fn nodes(&self) -> JsValue {
+        to_js(&TreeNode::all(&self.open.tree().tree))
+    }
+
+    /// Plays a move (in coordinates, UCI notation or SAN) or makes a choice in the prelude; returns the number of its
+    /// node. A move that is new here is added, as a variation if the current node has a continuation. Throws if it is
+    /// not legal, with the reason; the game is then unchanged.
+    pub fn play(&mut self, text: &str) -> Result<u32, JsError> {
+        self.open.play(text).map(NodeId::number).map_err(thrown)
+    }
+
+    /// Goes back one move; `false` at the start. The move stays in the tree.
+    pub fn back(&mut self) -> bool {
+        self.open.back()
+    }
+
+    /// Goes to a node. Throws if there is none with this number.
+    #[wasm_bindgen(js_name = goTo)]
+    pub fn go_to(&mut self, node: u32) -> Result<(), JsError> {
+        let node = self.named(node)?;
+        self.open.go_to(node);
+        Ok(())
+    }
+
+    /// Goes to the end of the main line.
+    #[wasm_bindgen(js_name = goToEnd)]
+    pub fn go_to_end(&mut self) {
+        self.open.go_to_end();
+    }
+
+    /// Makes a node the first of its alternatives. Throws if there is none with this number.
+    pub fn promote(&mut self, node: u32) -> Result<(), JsError> {
+        let node = self.named(node)?;
+        self.open.promote(node);
+        Ok(())
+    }
+
+    /// Removes a node and all that follows it; the start stays. Throws if there is no node with this number.
+    pub fn remove(&mut self, node: u32) -> Result<(), JsError> {
+        let node = self.named(node)?;
+        self.open.remove(node);
+        Ok(())
+    }
+
+    /// Replaces the comments after a node. Throws if there is no node with this number.
+    #[wasm_bindgen(js_name = setComments)]
+    pub fn set_comments(&mut self, node: u32, comments: Vec<String>) -> Result<(), JsError> {
+        let node = self.named(node)?;
+        self.open.notes_mut(node).comments = comments;
+        Ok(())
+    }
+
+    /// Replaces the marks of a node, which are Numeric Annotation Glyphs: 1 for `!`, 4 for `??`. Throws if there is no
+    /// node with this number.
+    #[wasm_bindgen(js_name = setMarks)]
+    pub fn set_marks(&mut self, node: u32, marks: Vec<u8>) -> Result<(), JsError> {
+        let node = self.named(node)?;
+        self.open.notes_mut(node).marks = marks;
+        Ok(())
+    }
+
+    /// The value of a tag; `undefined` if there is none.
+    pub fn tag(&self, name: &str) -> Option<String> {
+        let tree = self.open.tree();
+        match name.eq_ignore_ascii_case("Result") {
+            true => Some(tree.result.to_owned()),
+            false => tree.tag(name).map(str::to_owned),
+        }
+    }
+
+    /// Sets a tag, or removes it if there is no value. `Result` takes `1-0`, `0-1`, `1/2-1/2` or `*` and throws for
+    /// others. The tags of variant and start are written from the game.
+    #[wasm_bindgen(js_name = setTag)]
+    pub fn set_tag(&mut self, name: &str, value: Option<String>) -> Result<(), JsError> {
+        self.open.set_tag(name, value.as_deref()).map_err(thrown)
+    }
+
+    /// The moves of variations that were left out because they are not legal, each with its line and the reason.
+    #[wasm_bindgen(js_name = leftOut)]
+    pub fn left_out(&self) -> Vec<String> {
+        let bad = self.open.tree().left_out.iter();
+        bad.map(|bad| format!("line {}: {bad}", bad.line)).collect()
+    }
+
+    /// The whole tree as PGN.
+    pub fn pgn(&self) -> String {
+        rewrite::normalised(self.open.tree())
+    }
+
+    /// The moves to the current node as PGN that XBoard and WinBoard load. `began` is in seconds since 1970, and
+    /// `reason` says why the game ended.
+    #[wasm_bindgen(js_name = pgnForXBoard)]
+    pub fn pgn_for_xboard(&self, white: &str, black: &str, began: f64, result: &str, reason: &str) -> String {
+        let frame = pgn::Frame {
+            players: [white, black],
+            began,
+            result,
+            sentence: reason,
+        };
+        pgn::write(self.open.game(), &frame)
+    }
+
+    /// The names of the tags, separated by spaces, as in ffish.js.
+    #[wasm_bindgen(js_name = headerKeys)]
+    pub fn header_keys(&self) -> String {
+        let tags = self.open.tree().tags.iter().map(|(name, _)| name.as_str());
+        let mut keys: Vec<&str> = tags.filter(|name| !pgn::tells_start(name)).collect();
+        if !self.headers("FEN").is_empty() {
+            keys.push("FEN");
+        }
+        keys.join(" ")
+    }
+
+    /// The value of a tag, as in ffish.js; empty if there is none. `FEN` is where `mainlineMoves` begin, if that is not
+    /// the usual start.
+    pub fn headers(&self, item: &str) -> String {
+        let tree = self.open.tree();
+        match item {
+            "FEN" if tree.start_fen == starting_fen_of(tree.variant) => String::new(),
+            "FEN" => tree.start_fen.clone(),
+            _ => self.tag(item).unwrap_or_default(),
+        }
+    }
+
+    /// The moves of the main line in UCI notation, separated by spaces, as in ffish.js. Choices of a prelude come first.
+    #[wasm_bindgen(js_name = mainlineMoves)]
+    pub fn mainline_moves(&self) -> String {
+        let moves: Vec<&str> = self
+            .open
+            .tree()
+            .main_line()
+            .map(|made| made.played.uci.as_str())
+            .collect();
+        moves.join(" ")
+    }
+}
+
+impl Game {
+    fn named(&self, node: u32) -> Result<NodeId, JsError> {
+        let found = self.open.tree().tree.node(node);
+        found.ok_or_else(|| JsError::new(&format!("there is no node {node}")))
+    }
+}
+
+/// Reads a PGN text with a single game, as in ffish.js. Throws like `Game.fromPgn`.
+#[wasm_bindgen(js_name = readGamePGN)]
+pub fn read_game_pgn(pgn: &str) -> Result<Game, JsError> {
+    Game::from_pgn(pgn)
 }
 
 /// All legal moves. In the prelude, all choices with their meanings.
 fn legal(game: &dyn GuiGame) -> Vec<Move> {
     let written = |action| Move {
         text: game.coordinate(action),
+        uci: game.uci(action),
         san: game.in_words(action).unwrap_or_else(|| game.san(action)),
     };
     game.legal().into_iter().map(written).collect()
@@ -104,86 +253,19 @@ fn modes(game: &dyn GuiGame) -> Vec<Mode> {
 
 const KING: char = 'K';
 
-/// Returns a random start position. In Musketeer Chess it has two of the ten types, waiting behind random files.
-///
-/// # Errors
-/// If the variant is unknown.
-#[wasm_bindgen(js_name = randomStart)]
-pub fn random_start(variant: &str, seed: u32) -> Result<String, String> {
-    Ok(named(variant)?.start().random(u64::from(seed)))
-}
-
-/// The start options of a game, as JSON: names, values and defaults.
-///
-/// # Errors
-/// If the variant is unknown.
-#[wasm_bindgen(js_name = startOptions)]
-pub fn start_options(variant: &str) -> Result<String, String> {
-    Ok(to_json(&Offer::all(named(variant)?.start())))
-}
-
-/// Starts a new game with these values, given in the order of [`start_options`]. Returns its FEN as JSON, with a remark
-/// if the rules forbid the values. `seed` determines random values.
-///
-/// # Errors
-/// If the variant is unknown.
-#[wasm_bindgen(js_name = chosenStart)]
-pub fn chosen_start(variant: &str, values: Vec<String>, seed: u32) -> Result<String, String> {
-    let chosen = named(variant)?.start().chosen(&borrowed(&values), u64::from(seed));
-    Ok(to_json(&match chosen {
-        Ok(fen) => Beginning { fen, remark: None },
-        Err(refused) => Beginning {
-            fen: refused.instead,
-            remark: Some(refused.reason),
-        },
-    }))
-}
-
-/// Returns the FEN of the prelude with these values, given in the order of [`start_options`]. If the game has no
-/// prelude, this is the default start.
-///
-/// # Errors
-/// If the variant is unknown.
-#[wasm_bindgen(js_name = preludeStart)]
-pub fn prelude_start(variant: &str, values: Vec<String>) -> Result<String, String> {
-    let variant = named(variant)?;
-    let prelude = variant.start().prelude_fen(&borrowed(&values));
-    Ok(prelude.unwrap_or_else(|| variant.start_fen()))
-}
-
-fn borrowed(values: &[String]) -> Vec<&str> {
-    values.iter().map(String::as_str).collect()
-}
-
 #[cfg(test)]
 mod tests {
+    use treville::gui;
     use treville::rules::Variant;
 
     use super::*;
 
     #[test]
-    fn customs_of_the_prelude_are_told_from_what_else_may_be_chosen() {
-        let of_prelude = |variant: Variant| {
-            let offers = Offer::all(variant.start()).into_iter();
-            let names: Vec<&str> = offers.filter(|offer| offer.prelude).map(|offer| offer.name).collect();
-            names
-        };
-        let customs = [
-            "Default type 1",
-            "Default type 2",
-            "Placement order",
-            "Both may choose the same type",
-        ];
-        assert_eq!(of_prelude(Variant::Musketeer), customs);
-        assert!(of_prelude(Variant::ChuChess).is_empty());
-    }
-
-    #[test]
     fn kinds_move_as_the_rules_are_read() {
         let diagonal = |rules: &str| {
             let fen = format!("{}{rules}", Variant::Morphing3.start_fen());
-            let handle = GameHandle::new("morphing3", Some(fen)).expect("a start");
-            let modes = modes(handle.game.as_ref());
+            let game = gui::new_game(Variant::Morphing3, Some(&fen)).expect("a start");
+            let modes = modes(game.as_ref());
             let pawn = modes.into_iter().find(|mode| mode.symbol == 'P').expect("a Pawn");
             pawn.rays
                 .iter()

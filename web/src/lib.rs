@@ -1,20 +1,24 @@
-//! The page's library, compiled to WebAssembly.
+//! The library compiled to WebAssembly, for the npm package `treville` and the page.
 //!
-//! It exports two classes. A [`GameHandle`] is a game with its rules and notation; the page has one. A [`Thinker`]
-//! searches in a worker of the page and reports lines as it finds them. Both return JSON, so only plain data crosses
-//! the boundary.
+//! It exports three classes. [`Board`] is a board in the manner of ffish.js, [`Game`] a game with its variations, and
+//! [`Thinker`] searches in a worker and reports lines as it finds them.
 
 #![forbid(unsafe_code)]
 
+mod board;
 mod game;
 mod pgn;
 mod pieces;
 mod report;
 mod request;
+mod start;
 mod thinker;
 
-pub use game::GameHandle;
+pub use board::Board;
+pub use game::Game;
 pub use thinker::Thinker;
+
+use std::fmt::Display;
 
 use serde::Serialize;
 use treville::eval::Evaluation;
@@ -23,37 +27,34 @@ use treville::search::Level;
 use treville::search::bench::{self, BenchLimit, BenchOptions};
 use treville::with_game;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
 
-/// The pieces of a game as JSON: letters, names and all moves.
-///
-/// # Errors
-/// If the variant is unknown.
-#[wasm_bindgen]
-pub fn pieces(variant: &str) -> Result<String, String> {
-    Ok(to_json(&pieces::of(named(variant)?)))
+/// The types of what the functions below return.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("types.d.ts");
+
+/// The pieces of a game: letters, names and all moves. Throws if the variant is unknown.
+#[wasm_bindgen(unchecked_return_type = "PieceInfo[]")]
+pub fn pieces(variant: &str) -> Result<JsValue, JsError> {
+    Ok(to_js(&pieces::of(named(variant)?)))
 }
 
-/// The promotion squares, each with the symbol of what a pawn becomes there, as JSON.
-///
-/// # Errors
-/// If the variant is unknown.
-#[wasm_bindgen(js_name = squareMarks)]
-pub fn square_marks(variant: &str) -> Result<String, String> {
-    Ok(to_json(&pieces::marks(named(variant)?)))
+/// The promotion squares, each with the symbol of what a pawn becomes there. Throws if the variant is unknown.
+#[wasm_bindgen(js_name = squareMarks, unchecked_return_type = "[string, string][]")]
+pub fn square_marks(variant: &str) -> Result<JsValue, JsError> {
+    Ok(to_js(&pieces::marks(named(variant)?)))
 }
 
-/// The levels of play as JSON, weakest first.
-#[wasm_bindgen]
-pub fn levels() -> String {
-    to_json(&Level::all().map(report::LevelInfo::from).collect::<Vec<_>>())
+/// The levels of play, weakest first.
+#[wasm_bindgen(unchecked_return_type = "LevelInfo[]")]
+pub fn levels() -> JsValue {
+    to_js(&Level::all().map(report::LevelInfo::from).collect::<Vec<_>>())
 }
 
-/// Searches the benchmark positions of a game to `depth`. Returns nodes and milliseconds as JSON.
-///
-/// # Errors
-/// If the variant is unknown.
+/// Searches the benchmark positions of a game to `depth`; returns nodes and milliseconds as JSON. Throws if the variant
+/// is unknown.
 #[wasm_bindgen]
-pub fn benchmark(variant: &str, depth: u32) -> Result<String, String> {
+pub fn benchmark(variant: &str, depth: u32) -> Result<String, JsError> {
     let variant = named(variant)?;
     let options = BenchOptions {
         limit: BenchLimit::Depth(depth),
@@ -61,18 +62,28 @@ pub fn benchmark(variant: &str, depth: u32) -> Result<String, String> {
     };
     let fens = variant.about().bench_positions;
     let counted = with_game!(variant, R => bench::bench::<R>(variant, &options, fens, Evaluation::default()));
-    let counted = counted.map_err(|error| error.to_string())?;
+    let counted = counted.map_err(thrown)?;
     Ok(to_json(&report::Counted {
         nodes: counted.nodes,
         milliseconds: counted.elapsed.as_secs_f64() * 1000.0,
     }))
 }
 
-fn named(variant: &str) -> Result<Variant, String> {
-    variant.parse().map_err(|error| format!("{error}"))
+fn named(variant: &str) -> Result<Variant, JsError> {
+    variant.parse::<Variant>().map_err(thrown)
+}
+
+/// An error to throw.
+fn thrown(error: impl Display) -> JsError {
+    JsError::new(&error.to_string())
 }
 
 /// Converts a value to JSON, which cannot fail because all exported types have string keys.
 fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_else(|error| unreachable!("JSON refuses a structure: {error}"))
+}
+
+/// Converts a value to a JavaScript object.
+fn to_js(value: &impl Serialize) -> JsValue {
+    js_sys::JSON::parse(&to_json(value)).unwrap_or_else(|_| unreachable!("JSON that was just written is read"))
 }

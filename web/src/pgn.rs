@@ -3,47 +3,39 @@
 use std::time::{Duration, SystemTime};
 
 use treville::gui::GuiGame;
-use treville::pgn::reader::{self, PgnGame};
-use treville::pgn::start::RecordedStart;
+use treville::pgn::game_tree::{BadGame, GameTree};
+use treville::pgn::open_game::OpenGame;
+use treville::pgn::reader;
 use treville::pgn::writer::{self, WrittenGame, WrittenMove};
 use treville::rules::Variant;
 
-/// A game that was read but not yet replayed.
-pub struct Record {
-    pub variant: &'static str,
-    pub fen: Option<String>,
-    start: RecordedStart,
-    game: PgnGame,
+pub const NO_GAME: &str = "there is no game in it";
+
+/// Reads the games of a text, each at the end of its main line. Errors name the line.
+pub fn read(text: &str) -> impl Iterator<Item = Result<OpenGame, String>> {
+    reader::parse(text).into_iter().map(|record| {
+        let tree = GameTree::of(&record, Variant::Normal).map_err(|bad| sentence(&bad))?;
+        let mut game = OpenGame::of(tree).map_err(|error| format!("line {}: {error}", record.line))?;
+        game.go_to_end();
+        Ok(game)
+    })
 }
 
-impl Record {
-    /// Reads the first game of a text.
-    pub fn read(text: &str) -> Result<Self, String> {
-        let game = reader::parse(text).into_iter().next().ok_or("there is no game in it")?;
-        let start =
-            RecordedStart::of(&game, Variant::Normal).map_err(|error| format!("line {}: {error}", game.line))?;
-        Ok(Record {
-            variant: start.variant.name(),
-            fen: start.fen.clone(),
-            start,
-            game,
-        })
-    }
-
-    /// Plays the recorded prelude and moves in a game that is at its start.
-    pub fn replay(&self, game: &mut dyn GuiGame) -> Result<(), String> {
-        self.start
-            .make_choices(game)
-            .map_err(|error| format!("line {}: {error}", self.game.line))?;
-        for written in self.game.main_line() {
-            game.play_pgn(&written.text)
-                .map_err(|error| format!("line {}: {}: {error}", written.line, written.text))?;
-        }
-        Ok(())
+fn sentence(bad: &BadGame) -> String {
+    match bad {
+        BadGame::Start { line, error } => format!("line {line}: {error}"),
+        BadGame::Move(bad) => format!("line {}: {}: {}", bad.line, bad.text, bad.problem),
     }
 }
 
-/// What the page knows about a game besides its moves.
+/// Whether a tag says where the game starts.
+pub fn tells_start(name: &str) -> bool {
+    ["FEN", "SetUp", "Prelude", "PreludeFEN"]
+        .iter()
+        .any(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// What is written about a game besides its moves.
 pub struct Frame<'a> {
     /// The names of White and Black.
     pub players: [&'a str; 2],
@@ -107,12 +99,8 @@ mod tests {
         played_from(variant, Some(usual + words), moves)
     }
 
-    fn read_back(text: &str) -> Box<dyn GuiGame> {
-        let record = Record::read(text).expect("a record");
-        let variant: Variant = record.variant.parse().expect("a game");
-        let mut game = gui::new_game(variant, record.fen.as_deref()).expect("a start");
-        record.replay(game.as_mut()).expect("legal moves");
-        game
+    fn read_back(text: &str) -> Result<OpenGame, String> {
+        read(text).next().unwrap_or_else(|| Err(NO_GAME.to_owned()))
     }
 
     #[test]
@@ -143,18 +131,19 @@ mod tests {
                     sentence: "unfinished",
                 },
             );
-            let again = read_back(&text);
+            let again = read_back(&text).expect("a game");
+            let again = again.game();
             assert_eq!((again.fen(), again.ply()), (game.fen(), game.ply()), "{text}");
         }
     }
 
     #[test]
     fn what_is_wrong_is_told_with_its_line() {
-        let record = Record::read("[Variant \"normal\"]\n\n1. e4 e5\n2. Ke3 *").expect("a record");
-        let mut game = gui::new_game(Variant::Normal, None).expect("a game");
-        let error = record.replay(game.as_mut()).expect_err("the king cannot go there");
-        assert!(error.starts_with("line 4: Ke3: "), "{error}");
-        assert!(Record::read("").is_err());
-        assert!(Record::read("[Variant \"draughts\"]\n\n1. e4 *").is_err());
+        let error = |text: &str| read_back(text).map(drop).expect_err(text);
+        let illegal = error("[Variant \"normal\"]\n\n1. e4 e5\n2. Ke3 *");
+        assert!(illegal.starts_with("line 4: Ke3: "), "{illegal}");
+        assert_eq!(error(""), NO_GAME);
+        let unknown = error("[Variant \"draughts\"]\n\n1. e4 *");
+        assert!(unknown.starts_with("line 1: unknown variant"), "{unknown}");
     }
 }

@@ -1,9 +1,12 @@
-//! The data that the page receives as JSON.
+//! The data that JavaScript receives; `types.d.ts` describes it in TypeScript.
 
 use serde::Serialize;
 use treville::board::Color;
 use treville::board::betza::Ray;
-use treville::gui::Condition;
+use treville::gui::{Condition, GuiGame};
+use treville::pgn::game_tree::TreeMove;
+use treville::pgn::notes::{Evaluation, RecordedScore};
+use treville::pgn::tree::{NodeId, Tree};
 use treville::rules::{Notation, Outcome, Played, Position, Start, StartOption};
 use treville::search::Level;
 use treville::search::{Line, Score};
@@ -42,8 +45,45 @@ pub struct Mode {
 pub struct Move {
     /// In coordinate notation.
     pub text: String,
+    /// In UCI notation.
+    pub uci: String,
     /// In SAN; the meaning of a choice.
     pub san: String,
+}
+
+/// A position to search.
+#[derive(Serialize)]
+pub struct Place {
+    pub variant: &'static str,
+    /// The FEN of the start position.
+    pub fen: String,
+    /// The moves from there, in coordinates.
+    pub moves: Vec<String>,
+}
+
+/// A node of a game tree.
+#[derive(Serialize)]
+pub struct TreeNode {
+    pub node: u32,
+    pub parent: Option<u32>,
+    pub children: Vec<u32>,
+    #[serde(flatten)]
+    pub made: Move,
+    pub before: Vec<String>,
+    pub comments: Vec<String>,
+    pub marks: Vec<u8>,
+    pub evaluation: Option<Recorded>,
+    /// In seconds, like `elapsed`.
+    pub clock: Option<f64>,
+    pub elapsed: Option<f64>,
+}
+
+/// A recorded evaluation from White's view.
+#[derive(Serialize)]
+pub struct Recorded {
+    pub centipawns: Option<i32>,
+    pub mate: Option<i32>,
+    pub depth: Option<u32>,
 }
 
 /// How a game ended.
@@ -105,8 +145,9 @@ pub struct Value {
 /// The move that the engine chose.
 #[derive(Serialize)]
 pub struct Choice {
-    /// The move in coordinates; `None` if there is no legal move.
-    pub text: Option<String>,
+    /// The move; `None` if there is no legal move.
+    #[serde(rename = "move")]
+    pub made: Option<Move>,
     /// Its score; `None` in a prelude.
     pub value: Option<Value>,
 }
@@ -154,11 +195,75 @@ impl From<Level> for LevelInfo {
     }
 }
 
+impl Move {
+    pub fn of<R: Notation>(position: &Position<R>, m: treville::board::Move) -> Self {
+        Move {
+            text: position.coordinate(m),
+            uci: position.uci(m),
+            san: position.san(m),
+        }
+    }
+}
+
 impl From<&Played> for Move {
     fn from(played: &Played) -> Self {
         Move {
             text: played.coordinate.clone(),
+            uci: played.uci.clone(),
             san: played.san.clone(),
+        }
+    }
+}
+
+impl Place {
+    pub fn of(game: &dyn GuiGame) -> Self {
+        Place {
+            variant: game.variant().name(),
+            fen: game.start_fen(),
+            moves: game.moves().iter().map(|played| played.coordinate.clone()).collect(),
+        }
+    }
+}
+
+impl TreeNode {
+    /// The nodes of a tree, each followed by its continuation and then by its variations.
+    pub fn all(tree: &Tree<TreeMove>) -> Vec<Self> {
+        let mut nodes = Vec::new();
+        let mut ahead = vec![NodeId::ROOT];
+        while let Some(id) = ahead.pop() {
+            nodes.push(Self::of(tree, id));
+            ahead.extend(tree.children(id).iter().rev());
+        }
+        nodes
+    }
+
+    fn of(tree: &Tree<TreeMove>, id: NodeId) -> Self {
+        let TreeMove { played, notes } = tree.get(id);
+        TreeNode {
+            node: id.number(),
+            parent: tree.parent(id).map(NodeId::number),
+            children: tree.children(id).iter().map(|child| child.number()).collect(),
+            made: played.into(),
+            before: notes.before.clone(),
+            comments: notes.comments.clone(),
+            marks: notes.marks.clone(),
+            evaluation: notes.evaluation.map(Into::into),
+            clock: notes.clock.map(|time| time.as_secs_f64()),
+            elapsed: notes.elapsed.map(|time| time.as_secs_f64()),
+        }
+    }
+}
+
+impl From<Evaluation> for Recorded {
+    fn from(Evaluation { score, depth }: Evaluation) -> Self {
+        let (centipawns, mate) = match score {
+            RecordedScore::Centipawns(score) => (Some(score), None),
+            RecordedScore::Mate(moves) => (None, Some(moves)),
+        };
+        Recorded {
+            centipawns,
+            mate,
+            depth,
         }
     }
 }
@@ -202,10 +307,7 @@ fn written<R: Notation>(moves: &[treville::board::Move], position: &Position<R>)
     let mut position = position.clone();
     let mut written = Vec::new();
     for &m in moves {
-        written.push(Move {
-            text: position.coordinate(m),
-            san: position.san(m),
-        });
+        written.push(Move::of(&position, m));
         position.make(m, &mut treville::board::NullObserver);
     }
     written

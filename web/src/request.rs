@@ -1,45 +1,59 @@
-//! Requests from the page to the engine.
+//! Requests to the engine.
 
 use std::time::Duration;
 
 use serde::Deserialize;
-use treville::search::{Clock, Limits};
-use treville::search::{Level, Strength};
+use treville::search::{Clock, Level, Limits, Strength};
+
+/// The maximum number of lines of a search.
+const MOST_LINES: usize = 256;
 
 /// A position to search, with limits.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Request {
     pub variant: String,
-    /// The FEN of the start position.
-    pub start: String,
-    /// The moves so far, in coordinates.
+    /// The FEN of the start position; `None` for the usual one.
+    pub fen: Option<String>,
+    /// The moves so far, in any notation.
+    #[serde(default)]
     pub moves: Vec<String>,
     /// How many lines to search.
-    pub lines: usize,
-    pub move_milliseconds: Option<f64>,
-    pub clock: Option<ClockState>,
+    lines: Option<usize>,
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    move_time: Option<f64>,
+    clock: Option<ClockState>,
     /// The number of the level of play; `None` for full strength.
-    pub level: Option<usize>,
+    level: Option<usize>,
     /// The seed for random choices.
     pub seed: u32,
 }
 
 /// The clock of the side to move.
 #[derive(Deserialize)]
-pub struct ClockState {
+#[serde(deny_unknown_fields)]
+struct ClockState {
     /// The time left, in milliseconds.
-    pub remaining: f64,
+    remaining: f64,
     /// The time added after each move, in milliseconds.
-    pub increment: f64,
+    increment: f64,
 }
 
 impl Request {
     pub fn read(json: &str) -> Result<Self, String> {
-        serde_json::from_str(json).map_err(|error| error.to_string())
+        let request: Request = serde_json::from_str(json).map_err(|error| error.to_string())?;
+        let lines = request.lines.unwrap_or(1);
+        if !(1..=MOST_LINES).contains(&lines) {
+            return Err(format!("lines: {lines} is not between 1 and {MOST_LINES}"));
+        }
+        match request.level {
+            Some(number) if Level::new(number).is_none() => Err(format!("there is no level {number}")),
+            _ => Ok(request),
+        }
     }
 
-    /// The strength of the level; `None` for full strength, also if the level is unknown.
+    /// The strength of the level; `None` for full strength.
     pub fn strength(&self) -> Option<Strength> {
         self.level.and_then(Level::new).map(Level::strength)
     }
@@ -51,10 +65,12 @@ impl Request {
                 increment: milliseconds(clock.increment),
                 moves_to_go: None,
             }),
-            move_time: self.move_milliseconds.map(milliseconds),
+            move_time: self.move_time.map(milliseconds),
+            depth: self.depth,
+            nodes: self.nodes,
             // Leave a margin, because browsers may delay workers.
             overhead: Duration::from_millis(if self.clock.is_some() { 50 } else { 0 }),
-            lines: self.lines.clamp(1, 10),
+            lines: self.lines.unwrap_or(1),
             ..Limits::default()
         };
         if let Some(strength) = self.strength() {
@@ -76,7 +92,7 @@ mod tests {
     #[test]
     fn limits_are_those_asked_for() {
         let request = Request::read(
-            r#"{"variant":"normal","start":"x","moves":[],"lines":3,"seed":1,
+            r#"{"variant":"normal","moves":[],"lines":3,"seed":1,"depth":7,
                 "clock":{"remaining":-5,"increment":2000}}"#,
         )
         .expect("a request");
@@ -86,18 +102,29 @@ mod tests {
             (clock.remaining, clock.increment),
             (Duration::ZERO, Duration::from_secs(2))
         );
-        assert_eq!((limits.lines, limits.nodes), (3, None));
+        assert_eq!((limits.lines, limits.nodes, limits.depth), (3, None, Some(7)));
         assert_eq!(request.strength(), None);
-        assert!(Request::read(r#"{"variant":"normal"}"#).is_err());
+    }
+
+    #[test]
+    fn what_cannot_be_asked_for_is_refused() {
+        for (fields, complaint) in [
+            ("", "missing field `seed`"),
+            (r#","seed":1,"lines":0"#, "lines: 0 is not between 1 and 256"),
+            (r#","seed":1,"level":99"#, "there is no level 99"),
+            (r#","seed":1,"movetime":5"#, "unknown field `movetime`"),
+            (r#","seed":1,"depth":-1"#, "invalid value"),
+        ] {
+            let error = Request::read(&format!(r#"{{"variant":"normal"{fields}}}"#)).map(drop);
+            let error = error.expect_err(complaint);
+            assert!(error.starts_with(complaint), "{error}");
+        }
     }
 
     #[test]
     fn a_level_bounds_the_search() {
-        let read = |level: usize| {
-            let json = format!(r#"{{"variant":"normal","start":"x","moves":[],"lines":1,"seed":1,"level":{level}}}"#);
-            Request::read(&json).expect("a request").limits()
-        };
-        assert!(read(1).nodes.is_some() && read(1).lines > 1);
-        assert_eq!((read(0).nodes, read(999).nodes), (None, None));
+        let json = r#"{"variant":"normal","seed":1,"level":1}"#;
+        let limits = Request::read(json).expect("a request").limits();
+        assert!(limits.nodes.is_some() && limits.lines > 1);
     }
 }

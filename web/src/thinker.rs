@@ -1,18 +1,22 @@
-//! The engine, which runs in a worker of the page.
+//! The engine, which runs in a worker.
+
+use std::sync::Arc;
 
 use js_sys::Function;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use treville::eval::Evaluable;
+use treville::eval::nnue::{Network, NetworkError};
+use treville::eval::{Evaluable, Evaluation};
 use treville::rules::{Game, PlayedGame, Position, Prelude, Stage, Variant};
 use treville::search::{Bound, Line, Searcher, Settings, prelude};
 use treville::with_game;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
 
-use crate::report::{Choice, Found, Value};
+use crate::board::starting_fen_of;
+use crate::report::{Choice, Found, Move, Value};
 use crate::request::Request;
-use crate::{named, to_json};
+use crate::{named, thrown, to_js};
 
 /// Searches positions. Tables are kept as long as the game stays the same.
 #[wasm_bindgen]
@@ -23,30 +27,43 @@ pub struct Thinker {
 
 #[wasm_bindgen]
 impl Thinker {
-    /// Creates an engine with a transposition table of `hash_mib` MiB.
+    /// Creates an engine with a transposition table of `hash_mib` MiB and, instead of the embedded network of its game,
+    /// the network of a file. Throws if the network cannot be read.
     #[wasm_bindgen(constructor)]
-    pub fn new(hash_mib: u32) -> Self {
-        Thinker {
+    pub fn new(#[wasm_bindgen(js_name = hashMib)] hash_mib: u32, network: Option<Vec<u8>>) -> Result<Thinker, JsError> {
+        let evaluation = match network {
+            Some(bytes) => read_network(&bytes).map_err(thrown)?,
+            None => Evaluation::Default,
+        };
+        Ok(Thinker {
             settings: Settings {
                 hash_mib: hash_mib.max(1) as usize,
+                evaluation,
                 ..Settings::default()
             },
             player: None,
-        }
+        })
     }
 
-    /// Searches with the limits of a request, calls `report` with each line found, and returns the engine's move as
-    /// JSON. Without limits it never returns.
-    ///
-    /// # Errors
-    /// If the request is invalid.
-    pub fn think(&mut self, request: &str, report: &Function) -> Result<String, String> {
-        let request = Request::read(request)?;
-        // If reporting fails, the page is no longer listening.
-        let tell = |found: Found| drop(report.call1(&JsValue::NULL, &JsValue::from_str(&to_json(&found))));
+    /// Searches with the limits of a request (as JSON), calls `report` with each line found, and returns the engine's
+    /// choice. Without limits it never returns. Throws if the request is invalid.
+    #[wasm_bindgen(unchecked_return_type = "Choice")]
+    pub fn think(&mut self, request: &str, report: &Function) -> Result<JsValue, JsError> {
+        let request = Request::read(request).map_err(thrown)?;
+        // If reporting fails, nobody is listening any more.
+        let tell = |found: Found| drop(report.call1(&JsValue::NULL, &to_js(&found)));
         let think = self.player(named(&request.variant)?);
-        think(&request, &tell).map(|choice| to_json(&choice))
+        think(&request, &tell).map(|choice| to_js(&choice)).map_err(thrown)
     }
+}
+
+/// Reads a network of any game.
+fn read_network(bytes: &[u8]) -> Result<Evaluation, NetworkError> {
+    let read = |game| with_game!(game, R => Network::read::<R>(bytes));
+    let mut networks = Variant::ALL.into_iter().map(read);
+    let found = networks.find(|network| !matches!(network, Err(NetworkError::Game { .. })));
+    let network = found.unwrap_or_else(|| read(Variant::default()))?;
+    Ok(Evaluation::Network(Arc::new(network)))
 }
 
 impl Thinker {
@@ -86,27 +103,37 @@ impl<R: Evaluable> Player<R> {
     }
 
     fn think(&mut self, request: &Request, report: &dyn Fn(Found)) -> Result<Choice, String> {
-        let stage = Stage::<R>::parse(self.variant, &request.start).map_err(|error| error.to_string())?;
+        let usual = || starting_fen_of(self.variant);
+        let fen = request.fen.clone().unwrap_or_else(usual);
+        let stage = Stage::<R>::parse(self.variant, &fen).map_err(|error| error.to_string())?;
         let mut game = PlayedGame::new(self.variant, stage);
         for text in &request.moves {
-            game.play(text).map_err(|error| format!("{text}: {error}"))?;
+            let action = game.parse_uci(text);
+            let made = action.and_then(|action| game.make(action));
+            made.map_err(|error| format!("{text}: {error}"))?;
         }
-        Ok(match game.stage() {
-            Stage::Prelude(prelude) => Choice {
-                text: Some(self.choose(prelude, request)),
-                value: None,
-            },
+        match game.stage() {
+            Stage::Prelude(prelude) => Ok(self.choose(prelude, request)),
             Stage::Board(position) => self.search(position, request, report),
-        })
+        }
     }
 
-    fn choose(&self, prelude: &R::Prelude, request: &Request) -> String {
+    fn choose(&self, prelude: &R::Prelude, request: &Request) -> Choice {
         // A newcomer wants the piece that he has picked, so the engine does not decline.
         let chosen = prelude::choose::<R>(prelude, &self.settings, u64::from(request.seed), false, || false);
-        prelude.text(chosen.choice)
+        let text = prelude.text(chosen.choice);
+        let made = Move {
+            uci: text.clone(),
+            san: text.clone(),
+            text,
+        };
+        Choice {
+            made: Some(made),
+            value: None,
+        }
     }
 
-    fn search(&mut self, position: &Position<R>, request: &Request, report: &dyn Fn(Found)) -> Choice {
+    fn search(&mut self, position: &Position<R>, request: &Request, report: &dyn Fn(Found)) -> Result<Choice, String> {
         let mut lines: Vec<Line> = Vec::new();
         let verdict = self.searcher.search(position, &request.limits(), |line| {
             if line.bound != Bound::Exact {
@@ -119,9 +146,16 @@ impl<R: Evaluable> Player<R> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(request.seed));
         let drawn = request.strength().and_then(|strength| strength.draw(&lines, &mut rng));
         let drawn = drawn.and_then(|line| line.moves.first().copied());
-        Choice {
-            text: drawn.or(verdict.best).map(|m| position.coordinate(m)),
-            value: Some(Value::of(verdict.score, position.side_to_move())),
+        let best = drawn.or(verdict.best);
+        if best.is_none() && !position.legal().is_empty() {
+            return Err(NO_MEMORY.to_owned());
         }
+        Ok(Choice {
+            made: best.map(|m| Move::of(position, m)),
+            value: best.map(|_| Value::of(verdict.score, position.side_to_move())),
+        })
     }
 }
+
+/// A search without a move: no thread could get its memory.
+const NO_MEMORY: &str = "there is not enough memory for a search";

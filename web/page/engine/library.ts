@@ -1,19 +1,18 @@
-/** The library in the page, for rules and notation. Searches run in a worker: see `engine.ts`. */
+/** The library as the page uses it. Searches run in a worker: see `engine.ts` of the package. */
 
 import {
     chosenStart,
-    Game,
-    initSync,
     levels,
     pieces,
     preludeStart,
     randomStart,
     squareMarks,
     startOptions,
-} from "../../../target/wasm/bindings/treville_web.js";
+} from "treville-bindings";
+import { anySeed, loadLibrary } from "../../package/load.ts";
 import type { Beginning, LevelInfo, PieceInfo, StartOption, State, VariantName } from "./types.ts";
 
-export { Game };
+export { messageOf } from "../../package/load.ts";
 
 declare global {
     /**
@@ -23,39 +22,21 @@ declare global {
     var trevilleEngine: string | undefined;
 }
 
-/** Loads the library. Workers use the module to make their own instances. */
-export async function loadLibrary(): Promise<WebAssembly.Module> {
+/** Loads the library that stands beside the page. */
+export async function loadPage(): Promise<void> {
     const text = globalThis.trevilleEngine;
     if (text === undefined) {
         throw new Error("engine.js is missing: it belongs beside the page");
     }
-    const module = await WebAssembly.compile(await unzipped(bytesOf(text)));
+    await loadLibrary(text);
     globalThis.trevilleEngine = undefined;
-    initSync({ module });
-    return module;
 }
-
-function unzipped(bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Response(stream).arrayBuffer();
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-    const characters = atob(base64);
-    const bytes = new Uint8Array(characters.length);
-    for (let index = 0; index < characters.length; index++) {
-        bytes[index] = characters.charCodeAt(index);
-    }
-    return bytes;
-}
-
-export const stateOf = (game: Game): State => JSON.parse(game.state());
 
 /** The library's description of each game, cached. */
-function once<T>(ask: (variant: VariantName) => string): (variant: VariantName) => T {
+function once<T>(ask: (variant: VariantName) => T): (variant: VariantName) => T {
     const known = new Map<VariantName, T>();
     return (variant) => {
-        const found = known.get(variant) ?? (JSON.parse(ask(variant)) as T);
+        const found = known.get(variant) ?? ask(variant);
         known.set(variant, found);
         return found;
     };
@@ -75,14 +56,14 @@ export const nameOf = (variant: VariantName, symbol: string): string =>
     piecesOf(variant).find((info) => info.symbol === symbol)?.name ?? symbol;
 
 /** Squares that change the pieces arriving there, with the symbol of the piece that a pawn becomes. */
-export const marksOf = (variant: VariantName): [string, string][] => JSON.parse(squareMarks(variant));
+export const marksOf = (variant: VariantName): [string, string][] => squareMarks(variant);
 
 /** The options for the start of a game. */
 export const optionsOf = once<StartOption[]>(startOptions);
 
 /** The start of a game with the given option values, in the order of the options. */
 export const startWith = (variant: VariantName, values: string[]): Beginning =>
-    JSON.parse(chosenStart(variant, values, anySeed()));
+    chosenStart(variant, values, anySeed());
 
 export const usualStart = (variant: VariantName): Beginning =>
     startWith(
@@ -102,10 +83,4 @@ export const chanceStart = (variant: VariantName): Beginning => ({
 });
 
 /** The levels of play below full strength, the weakest first. */
-export const weakerLevels = (): LevelInfo[] => JSON.parse(levels());
-
-/** A random seed. */
-export const anySeed = (): number => Math.floor(Math.random() * 2 ** 32);
-
-/** The message of a thrown value; the library throws strings. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const weakerLevels = (): LevelInfo[] => levels();

@@ -3,15 +3,16 @@
  * them of changes.
  */
 
+import { Game } from "treville-bindings";
+import type { Engine, SearchResult } from "../../package/engine.ts";
 import { touch, stepsOf, type Step } from "../board/steps.ts";
-import type { Engine } from "../engine/engine.ts";
-import { anySeed, Game, messageOf, stateOf } from "../engine/library.ts";
+import { messageOf, usualStart } from "../engine/library.ts";
 import {
     type End,
     type Found,
     type Move,
     opponent,
-    type Request,
+    type Place,
     type Side,
     type State,
     type Value,
@@ -74,7 +75,7 @@ export class Session {
         record: GameRecord,
     ) {
         this.game = openGame(record);
-        this.state = stateOf(this.game);
+        this.state = this.game.state();
         this.moves = this.state.moves;
         this.refresh();
     }
@@ -118,7 +119,7 @@ export class Session {
     }
 
     get isThinking(): boolean {
-        return this.engine.isThinking;
+        return this.engine.isSearching;
     }
 
     get legalSteps(): Step[] {
@@ -139,8 +140,8 @@ export class Session {
         const whole = openGame(this.record);
         const name = (side: Side) =>
             this.players[side] === "person" ? "Person" : `Treville, ${levelOf(this.level).name}`;
-        const end = stateOf(whole).outcome ?? this.agreedEnd ?? { result: "*", reason: "not finished" };
-        const text = whole.pgn(name("white"), name("black"), Date.now() / 1000, end.result, end.reason);
+        const end = whole.state().outcome ?? this.agreedEnd ?? { result: "*", reason: "not finished" };
+        const text = whole.pgnForXBoard(name("white"), name("black"), Date.now() / 1000, end.result, end.reason);
         whole.free();
         return text;
     }
@@ -250,7 +251,7 @@ export class Session {
     takeBack(): void {
         const person = this.person;
         do {
-            if (!this.game.undo()) {
+            if (!this.game.back()) {
                 break;
             }
             this.refresh();
@@ -264,7 +265,7 @@ export class Session {
     /** Shows the position after this many moves. */
     goTo(cursor: number): void {
         const target = Math.min(Math.max(cursor, 0), this.moves.length);
-        while (this.cursor > target && this.game.undo()) {
+        while (this.cursor > target && this.game.back()) {
             this.refresh();
         }
         for (const move of this.moves.slice(this.cursor, target)) {
@@ -276,7 +277,7 @@ export class Session {
     }
 
     private refresh(): void {
-        this.state = stateOf(this.game);
+        this.state = this.game.state();
         this.steps = stepsOf(this.state.legal);
         this.touched = [];
         this.choosing = [];
@@ -362,11 +363,14 @@ export class Session {
         if (this.isEngineTurn || this.end) {
             return;
         }
-        const choice = await this.ask({ lines: 1, moveMilliseconds: HINT_MILLISECONDS });
-        if (choice?.text) {
-            this.hint = choice.text;
-            const san = this.state.legal.find((move) => move.text === choice.text)?.san;
-            this.announcement = `Treville would play ${san ?? choice.text}.`;
+        const found = await this.ask((place, onFound) =>
+            this.engine.analyse(place, { moveTime: HINT_MILLISECONDS }, onFound),
+        );
+        if (found?.move) {
+            const { text } = found.move;
+            this.hint = text;
+            const san = this.state.legal.find((move) => move.text === text)?.san;
+            this.announcement = `Treville would play ${san ?? text}.`;
             if (this.analysing) {
                 this.analyse();
             }
@@ -411,32 +415,33 @@ export class Session {
         const level = levelOf(this.level);
         const control = this.clocks.timeControl;
         const timed = control && level.moveMilliseconds !== undefined && this.clocks.runs === this.state.side;
-        const choice = await this.ask({
-            lines: 1,
+        const limits = {
             level: level.level,
-            moveMilliseconds: timed ? undefined : level.moveMilliseconds,
+            moveTime: timed ? undefined : level.moveMilliseconds,
             clock: timed
                 ? { remaining: this.clocks.remaining(this.state.side), increment: control.increment }
                 : undefined,
-        });
-        if (choice?.text && this.isEngineTurn) {
-            this.value = choice.value ?? this.value;
-            this.play(choice.text);
+        };
+        const found = await this.ask((place, onFound) => this.engine.play(place, limits, onFound));
+        if (found?.move && this.isEngineTurn) {
+            this.value = found.value ?? this.value;
+            this.play(found.move.text);
         }
     }
 
     private analyse(): void {
         if (!this.end) {
-            void this.ask({ lines: ANALYSIS_LINES });
+            void this.ask((place, onFound) => this.engine.analyse(place, { lines: ANALYSIS_LINES }, onFound));
         }
     }
 
     /** Searches the displayed position; `null` if interrupted. */
-    private async ask(limits: Pick<Request, "lines"> & Partial<Request>) {
-        const { variant, start, moves } = this.state;
-        const request: Request = { variant, start, moves: moves.map((move) => move.text), seed: anySeed(), ...limits };
+    private async ask(
+        search: (place: Place, onFound: (found: Found) => void) => Promise<SearchResult>,
+    ): Promise<SearchResult | null> {
         try {
-            return await this.engine.think(request, (found) => this.note(found));
+            const result = await search(this.game.place(), (found) => this.note(found));
+            return result.stopped ? null : result;
         } catch (error) {
             this.trouble = `The engine has stopped: ${messageOf(error)}`;
             this.tell();
@@ -476,7 +481,7 @@ export class Session {
 
 /** Replays a game to its last move; throws if it is invalid. */
 function openGame(record: GameRecord): Game {
-    const game = new Game(record.variant, record.start === "" ? undefined : record.start);
+    const game = new Game(record.variant, record.start || usualStart(record.variant).fen);
     for (const text of record.moves) {
         game.play(text);
     }

@@ -36,7 +36,7 @@ export function Arrows({ session, layout }: Props) {
 function arrowsOf(session: Session): Arrow[] {
     const arrows: Arrow[] = [];
     const add = (text: string | undefined, kind: string) => {
-        const path = text && stepOf({ text, san: "" })?.path;
+        const path = text && stepOf({ text, uci: text, san: "" })?.path;
         if (path) arrows.push({ path, kind });
     };
     if (session.analysing && !session.isEngineTurn) {

@@ -3,9 +3,3 @@ declare module "worker-text" {
     const text: string;
     export default text;
 }
-
-declare module "*.md" {
-    /** The page as HTML. */
-    const html: string;
-    export default html;
-}

@@ -1,0 +1,98 @@
+/**
+ * Treville as a package: rules, notation and records of Musketeer Chess, orthodox chess, Chu Chess, EN Chess and
+ * Morphing Chess III, and the engine.
+ */
+
+import {
+    Board,
+    chosenStart,
+    Game,
+    levels,
+    pieces,
+    preludeStart,
+    randomStart,
+    readGamePGN,
+    squareMarks,
+    startingFen,
+    startOptions,
+    validateFen,
+    variants,
+} from "treville-bindings";
+import { Engine } from "./engine.ts";
+import { loadLibrary } from "./load.ts";
+
+export type {
+    Beginning,
+    Board,
+    Choice,
+    Condition,
+    End,
+    Found,
+    Game,
+    LevelInfo,
+    Mode,
+    Move,
+    PieceInfo,
+    Place,
+    Ray,
+    Request,
+    Side,
+    StartOption,
+    State,
+    TreeNode,
+    Value,
+    VariantName,
+} from "treville-bindings";
+export type { Engine, Limits, SearchResult } from "./engine.ts";
+export type { EngineOptions } from "./messages.ts";
+
+/** The notations of ffish.js that these games have. Both are SAN. */
+const Notation = { DEFAULT: 0, SAN: 1 } as const;
+
+/** For programs written for ffish.js: has no effect, because the games are fixed. */
+function loadVariantConfig(_variantInitContent: string): void {}
+
+/** Whether captured pieces can be dropped: `false` for all games. Throws if the variant is unknown. */
+function capturesToHand(variant: string): boolean {
+    startingFen(variant);
+    return false;
+}
+
+const library = {
+    Board,
+    Game,
+    Engine,
+    Notation,
+    variants,
+    startingFen,
+    validateFen,
+    readGamePGN,
+    loadVariantConfig,
+    capturesToHand,
+    levels,
+    pieces,
+    squareMarks,
+    startOptions,
+    chosenStart,
+    preludeStart,
+    randomStart,
+};
+
+/** The loaded library. */
+export type Treville = typeof library;
+
+let loading: Promise<Treville> | undefined;
+
+async function begin(): Promise<Treville> {
+    const { default: base64 } = await import("./wasm.js");
+    await loadLibrary(base64);
+    return library;
+}
+
+/** Loads the library, once for all callers. */
+export function load(): Promise<Treville> {
+    loading ??= begin();
+    return loading;
+}
+
+export default load;

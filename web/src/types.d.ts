@@ -1,0 +1,180 @@
+export type Side = "white" | "black";
+
+/** The name of a game in records. `Board`, `Game` and `Engine` also know its other names, such as `chess`. */
+export type VariantName = "musketeer" | "normal" | "chuchess" | "enchess" | "morphing3";
+
+export interface Move {
+    /** The move in coordinates, with the letter of an entering piece: `b1c3l`. */
+    text: string;
+    /** The move in UCI notation: `b1c3`. */
+    uci: string;
+    /** SAN. Among the legal choices before a game, the meaning of a choice in words. */
+    san: string;
+}
+
+export interface End {
+    /** `1-0`, `0-1` or `1/2-1/2`. */
+    result: string;
+    reason: string;
+}
+
+export interface Condition {
+    square: string;
+    /** One character to show beside the drawing. */
+    sign: string;
+    /** How the piece moves now. */
+    words: string;
+    /** The maximum number of steps, if it is smaller than usual for this kind of piece. */
+    reach: number | null;
+}
+
+/** A kind of piece whose moves in this game differ from those in the table. */
+export interface Mode {
+    symbol: string;
+    rays: Ray[];
+}
+
+/** An option for the start of a game. */
+export interface StartOption {
+    name: string;
+    values: string[];
+    default: string;
+    /** Whether the option applies to the prelude rather than to the start position. */
+    prelude: boolean;
+}
+
+/** The start of a game. */
+export interface Beginning {
+    fen: string;
+    /** The problem with the option values, and what is played instead. */
+    remark: string | null;
+}
+
+/** A level of play below full strength. */
+export interface LevelInfo {
+    number: number;
+    name: string;
+    /** Approximate Elo. */
+    elo: number;
+}
+
+export interface State {
+    variant: VariantName;
+    /** The FEN of the start. */
+    start: string;
+    fen: string;
+    side: Side;
+    check: boolean;
+    /** Whether the pieces are still being chosen. */
+    prelude: boolean;
+    outcome: End | null;
+    /** Pieces that now move differently from their kind. */
+    conditions: Condition[];
+    modes: Mode[];
+    /** The moves that led to the position. */
+    moves: Move[];
+    legal: Move[];
+}
+
+/** A position to search. */
+export interface Place {
+    variant: string;
+    /** The FEN of the start; the usual start if it is missing. */
+    fen?: string;
+    /** The moves from there, in any notation. */
+    moves?: string[];
+}
+
+/** A move of a game tree, and the position after it. */
+export interface TreeNode extends Move {
+    /** The number of the node; 0 is the start, which has no move. */
+    node: number;
+    parent: number | null;
+    /** The nodes after it; the first continues the line, and the others begin variations. */
+    children: number[];
+    /** Comments before the first move of a variation. */
+    before: string[];
+    /** Comments after the move. */
+    comments: string[];
+    /** Numeric Annotation Glyphs, such as 1 for `!`. */
+    marks: number[];
+    /** The recorded evaluation from White's point of view: `centipawns` or `mate`. */
+    evaluation: { centipawns: number | null; mate: number | null; depth: number | null } | null;
+    /** Seconds left to the player after the move. */
+    clock: number | null;
+    /** Seconds that the move took. */
+    elapsed: number | null;
+}
+
+export interface Ray {
+    dx: number;
+    dy: number;
+    range: number;
+    quiet: boolean;
+    capture: boolean;
+    initial: boolean;
+}
+
+export interface PieceInfo {
+    /** White's letter, as in FEN. */
+    symbol: string;
+    name: string;
+    betza: string;
+    /** Whether players choose this piece before the game. */
+    chosen: boolean;
+    rays: Ray[];
+}
+
+/** A score from White's point of view. */
+export interface Value {
+    centipawns: number;
+    /** The number of moves to mate; negative if White is mated; `null` if no mate was found. */
+    mate: number | null;
+}
+
+/** A line that a search has found. */
+export interface Found {
+    /** Its rank among all lines; 1 is the best. */
+    rank: number;
+    /** The depth in plies, and the greatest depth reached. */
+    depth: number;
+    seldepth: number;
+    value: Value;
+    nodes: number;
+    milliseconds: number;
+    moves: Move[];
+}
+
+/** The move that a search has chosen. */
+export interface Choice {
+    /** `null` if there is no legal move. */
+    move: Move | null;
+    /** `null` in a prelude, or if there is no legal move. */
+    value: Value | null;
+}
+
+/** What to search and when to stop. Without a limit, a search goes on until it is stopped. */
+export interface Request extends Place {
+    /** The number of lines to find, from 1 to 256; 1 by default. */
+    lines?: number;
+    depth?: number;
+    nodes?: number;
+    /** Milliseconds for the move. */
+    moveTime?: number;
+    /** The clock of the side to move, in milliseconds. */
+    clock?: { remaining: number; increment: number };
+    /** The number of a level of play, from 1; full strength by default. */
+    level?: number;
+    /** The seed of random choices, in the prelude and at a level; 32 bits, random by default. */
+    seed?: number;
+}
+
+export interface Board {
+    /** Frees the memory of the board, which otherwise waits for the garbage collector. */
+    delete(): void;
+}
+
+export interface Game {
+    /** Frees the memory of the game, which otherwise waits for the garbage collector. */
+    delete(): void;
+}
