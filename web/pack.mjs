@@ -31,7 +31,9 @@ async function writeTypes() {
     await rm(types, { recursive: true });
     const text = await readFile(join(bindings, "treville_web.d.ts"), "utf8");
     // How the module is loaded and objects are freed is a matter of the package.
-    const own = text.replace(/^export type InitInput[\s\S]*/m, "").replace(/^ {4}(free|\[Symbol\.dispose\])\(\): void;\n/gm, "");
+    const own = text
+        .replace(/^export type InitInput[\s\S]*/m, "")
+        .replace(/^ {4}(free|\[Symbol\.dispose\])\(\): void;\n/gm, "");
     await writeFile(join(folder, "bindings.d.ts"), own);
 }
 

@@ -174,6 +174,80 @@ test("a bad link begins a new game and says why", async () => {
     await person.close();
 });
 
+/** A saved game of two people. */
+const SAVED = {
+    variant: "normal",
+    start: "",
+    moves: ["d2d4"],
+    players: { white: "person", black: "person" },
+    level: 5,
+    timeControl: null,
+    remaining: { white: 0, black: 0 },
+    end: null,
+    bottom: "white",
+};
+
+const kept = (person, key) => person.page.evaluate((key) => localStorage.getItem(`treville.${key}`), key);
+
+test("a bad link leaves the saved game alone", async () => {
+    for (const hash of [link("normal", "", ["e2e5"]), link("draughts", ""), "#fen=8", "#variant%3Dnorma"]) {
+        const person = await Person.open({ hash, saved: SAVED });
+        assert.match(await person.page.getByRole("alert").textContent(), /linked game cannot be shown: /);
+        assert.deepEqual(await person.moves(), ["d4"]);
+        await person.page.reload();
+        await person.waitUntilReady();
+        assert.equal(await person.page.getByRole("alert").count(), 0);
+        assert.deepEqual(await person.moves(), ["d4"]);
+        await person.page.evaluate((hash) => (location.hash = hash), hash);
+        assert.match(await person.page.getByRole("alert").textContent(), /linked game cannot be shown: /);
+        assert.deepEqual(await person.moves(), ["d4"]);
+        await person.close();
+    }
+});
+
+test("what messengers do to links is undone", async () => {
+    const whole = link("normal", "", ["e2e4", "e7e5"]);
+    for (const hash of [
+        `${whole}).`,
+        whole.replaceAll("&", "&amp;"),
+        whole.replace("normal", "Normal"),
+        whole.replace("e2e4+", "e2e4%2B"),
+        `#${encodeURIComponent(whole.slice(1))}`,
+    ]) {
+        const person = await Person.open({ hash });
+        assert.deepEqual(await person.moves(), ["e4", "e5"], hash);
+        await person.close();
+    }
+});
+
+test("a saved game that cannot be read is kept", async () => {
+    const saved = { ...SAVED, version: 9, players: "two" };
+    const person = await Person.open({ saved });
+    assert.match(await person.page.getByRole("alert").textContent(), /saved game cannot be shown: it is damaged/);
+    await person.touch("e2", "e4");
+    assert.equal(await kept(person, "unread"), JSON.stringify(saved));
+    await person.close();
+});
+
+test("two tabs keep a game each, and leaving one does not overwrite the other's", async () => {
+    const one = await Person.open({ saved: SAVED });
+    const other = new Person(await one.page.context().newPage());
+    await other.page.goto(one.page.url());
+    await other.waitUntilReady();
+    assert.deepEqual(await other.moves(), ["d4"]);
+    await one.touch("d7", "d5");
+    await other.page.goto("about:blank");
+    assert.deepEqual(JSON.parse(await kept(one, "game")).moves, ["d2d4", "d7d5"]);
+    const third = new Person(await one.page.context().newPage());
+    await third.page.goto(one.page.url());
+    await third.waitUntilReady();
+    await third.touch("g8", "f6");
+    await one.page.reload();
+    await one.waitUntilReady();
+    assert.deepEqual(await one.moves(), ["d4", "d5"]);
+    await one.close();
+});
+
 test("a saved game that was tampered with is passed over", async () => {
     const person = await Person.open({ saved: { variant: "draughts", moves: [1] } });
     assert.match(await person.status(), /White to move/);

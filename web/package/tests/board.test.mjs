@@ -92,7 +92,8 @@ test("a recorded prelude can be pushed", () => {
 });
 
 test("bad input is refused with a reason", () => {
-    const refused = (act, reason) => assert.throws(act, (error) => error instanceof Error && reason.test(error.message));
+    const refused = (act, reason) =>
+        assert.throws(act, (error) => error instanceof Error && reason.test(error.message));
     refused(() => new ffish.Board("draughts"), /unknown variant 'draughts'/);
     refused(() => new ffish.Board("chess", "8/8 w"), /the board has 2 rows/);
     refused(() => new ffish.Board("chess", undefined, true), /Chess960/);

@@ -114,6 +114,22 @@ test("a table that does not fit is replaced by a smaller one", async () => {
     greedy.close();
 });
 
+test("a worker that vanishes is replaced once", async () => {
+    const place = { variant: "chess" };
+    const search = engine.analyse(place, { nodes: 20_000 });
+    engine.search.thread.terminate();
+    assert.equal((await search).stopped, false);
+    const doomed = engine.analyse(place);
+    const refused = assert.rejects(doomed, /the worker has ended/);
+    engine.search.thread.terminate();
+    while (!engine.search.isSecond) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    engine.search.thread.terminate();
+    await refused;
+    assert.equal((await engine.analyse(MATE, { depth: 3 })).move.san, "Ra8#");
+});
+
 test("an idle engine does not keep the process alive", () => {
     const script = `
         import treville from "treville";

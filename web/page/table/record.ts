@@ -45,15 +45,29 @@ export interface Saved extends GameRecord {
     bottom: Side;
 }
 
-/** The game in the page's address, if any. */
-export function recordInLink(hash: string): GameRecord | null {
-    const fields = new URLSearchParams(hash.replace(/^#/, ""));
-    const variant = fields.get("variant");
+/** Signs that messengers add to the end of an address. */
+const ADDED = /[.,;:!?)\]>"']+$/;
+
+/** The game in the fragment of an address; throws if there is none. */
+export function recordInLink(hash: string): GameRecord {
+    const fields = new URLSearchParams(repaired(hash));
+    const variant = fields.get("variant")?.toLowerCase();
     if (!isVariant(variant)) {
-        return null;
+        throw new Error(variant ? `unknown game '${variant}'` : "the link is damaged");
     }
-    const moves = (fields.get("moves") ?? "").split(" ").filter((text) => text !== "");
+    // A sign between moves may be encoded once more.
+    const moves = (fields.get("moves") ?? "").split(/[ +]/).filter((text) => text !== "");
     return { variant, start: fields.get("fen") ?? "", moves };
+}
+
+/** Undoes what messengers do to links. */
+function repaired(hash: string): string {
+    const text = hash.replace(/^#/, "").replaceAll("&amp;", "&").replace(ADDED, "");
+    try {
+        return text.includes("=") ? text : decodeURIComponent(text);
+    } catch {
+        return text;
+    }
 }
 
 /** The fragment of an address that contains a game. */
@@ -69,27 +83,26 @@ const isPlayer = (value: unknown): value is Player => value === "person" || valu
 const isSide = (value: unknown): value is Side => value === "white" || value === "black";
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
-/** Parses a saved game; `null` if it has another version or is invalid. */
-export function readSaved(text: string | null): Saved | null {
-    try {
-        const saved = JSON.parse(text ?? "null") as Saved | null;
-        const fine =
-            saved !== null &&
-            isVariant(saved.variant) &&
-            typeof saved.start === "string" &&
-            Array.isArray(saved.moves) &&
-            saved.moves.every((move) => typeof move === "string") &&
-            isPlayer(saved.players?.white) &&
-            isPlayer(saved.players?.black) &&
-            isNumber(saved.level) &&
-            (saved.timeControl === null ||
-                (isNumber(saved.timeControl?.base) && isNumber(saved.timeControl?.increment))) &&
-            isNumber(saved.remaining?.white) &&
-            isNumber(saved.remaining?.black) &&
-            (saved.end === null || (typeof saved.end?.result === "string" && typeof saved.end?.reason === "string")) &&
-            isSide(saved.bottom);
-        return fine ? saved : null;
-    } catch {
-        return null;
+/** Parses a saved game; throws if it has another version or is invalid. */
+export function readSaved(text: string): Saved {
+    const saved = JSON.parse(text) as Saved | null;
+    const fine =
+        saved !== null &&
+        isVariant(saved.variant) &&
+        typeof saved.start === "string" &&
+        Array.isArray(saved.moves) &&
+        saved.moves.every((move) => typeof move === "string") &&
+        isPlayer(saved.players?.white) &&
+        isPlayer(saved.players?.black) &&
+        isNumber(saved.level) &&
+        (saved.timeControl === null ||
+            (isNumber(saved.timeControl?.base) && isNumber(saved.timeControl?.increment))) &&
+        isNumber(saved.remaining?.white) &&
+        isNumber(saved.remaining?.black) &&
+        (saved.end === null || (typeof saved.end?.result === "string" && typeof saved.end?.reason === "string")) &&
+        isSide(saved.bottom);
+    if (!fine) {
+        throw new Error("it is damaged, or of another version");
     }
+    return saved;
 }

@@ -20,7 +20,7 @@ import {
 import { Clocks } from "./clocks.ts";
 import { levelOf, USUAL_LEVEL } from "./levels.ts";
 import { type GameRecord, linkOf, type Player, type Saved, type TimeControl } from "./record.ts";
-import { keep } from "./storage.ts";
+import { keepGame, keepGameOnLeaving } from "./storage.ts";
 
 /** The settings of a new game. */
 export interface Settings {
@@ -461,6 +461,10 @@ export class Session {
     }
 
     private save(): void {
+        keepGame(this.saved());
+    }
+
+    private saved(): string {
         const saved: Saved = {
             ...this.record,
             players: this.players,
@@ -470,12 +474,18 @@ export class Session {
             end: this.agreedEnd,
             bottom: this.bottom,
         };
-        keep("game", JSON.stringify(saved));
+        return JSON.stringify(saved);
     }
 
     /** Saves the clocks before the page is unloaded. */
     leave(): void {
-        this.save();
+        keepGameOnLeaving(this.saved());
+    }
+
+    /** Shows what went wrong outside the game. */
+    complain(trouble: string): void {
+        this.trouble = trouble;
+        this.tell();
     }
 }
 
