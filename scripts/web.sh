@@ -150,6 +150,8 @@ build() {
 pack() {
     local archive
     compile
+    # An archive of an earlier version would stay.
+    rm -rf $package
     node web/pack.mjs $bindings $package/treville
     archive=$(npm pack ./$package/treville --silent --pack-destination $package)
     echo "$package/$archive is built: $(wc -c <"$package/$archive") bytes."
