@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::evaluable::Evaluable;
 use super::network::Network;
 
-/// A network file compiled into the binary; `nets/README.md` describes how it was trained.
+/// A network file compiled into the binary; `docs/lab/networks.md` describes how it was trained.
 pub struct Embedded {
     planes: &'static [u8],
     network: OnceLock<Arc<Network>>,
