@@ -50,11 +50,7 @@ pub struct Frame<'a> {
 /// Formats a game as PGN, for `treville pgn` and GUIs.
 pub fn write(game: &dyn GuiGame, frame: &Frame<'_>) -> String {
     let start = game.start_fen();
-    let moves = game.moves().iter().map(|played| WrittenMove {
-        played,
-        spent: None,
-        judged: None,
-    });
+    let moves = game.moves().iter().map(|played| WrittenMove { played, thought: None });
     // Allow for any value that a JavaScript number may have.
     let began = Duration::try_from_secs_f64(frame.began)
         .ok()
