@@ -112,6 +112,13 @@ bench: build ## Measures the parts (criterion) and the whole search (treville be
 bench-count: build ## Compares the node count of treville bench with the last Bench: line of the history
 	@scripts/bench-count.sh '$(ENGINE)'
 
+##@ Endgames
+
+endgames: build ## Makes the tables of all endings in target/tablebase (230 MB, some minutes), and docs/endgames.md from them
+	$(ENGINE) tablebase build $(TARGET)/tablebase --men 4
+	rm -f docs/endgames.md docs/endgames-*.svg
+	$(ENGINE) tablebase report $(TARGET)/tablebase --out docs
+
 ##@ Matches
 
 sprt: ## Tests the present tree against BASE=<git revision> (BOUNDS="0 10 0.05 0.05" LIMIT="--tc 5+0.05" OPENINGS=screened ARGS=...)

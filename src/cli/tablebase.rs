@@ -1,22 +1,24 @@
 //! `treville tablebase`: makes, checks and reads endgame tables.
 
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use crate::board::{Color, NullObserver};
-use crate::endgame::{Material, Solution, SolveError, Survey, TableError, Tables, Value, verify};
+use crate::endgame::{Material, Report, SolveError, Survey, TableError, Tables, Value, Workers, verify};
 use crate::outside::counted::counted;
+use crate::outside::distinct::Purpose;
 use crate::outside::lock::Lock;
 use crate::rules::{Notation, Position, Variant};
 use crate::with_game;
 use clap::{Args, Subcommand};
 
 use super::interrupt::stop_flag;
+use super::new_file::{expect_new, failed, write_new};
 use super::{Failure, Verdict, available_threads, values};
 
-/// Make endgame tables from the rules, check them, or look up a position.
+/// Make endgame tables from the rules, check them, look up a position, or write a page on them.
 ///
 /// A table has the distance to mate in every position of an ending of Musketeer Chess or orthodox chess with up to four
 /// men and no pawn, or of king and pawn against king in orthodox chess. Tables know neither the fifty-move rule nor
@@ -41,9 +43,8 @@ enum Command {
         #[arg(long, value_name = "N", default_value_t = 3, conflicts_with = "endings")]
         #[arg(value_parser = clap::value_parser!(u8).range(3..=4))]
         men: u8,
-        /// The number of threads [default: all cores].
-        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
-        threads: Option<u16>,
+        #[command(flatten)]
+        threads: Threads,
     },
     /// Print what a position is worth for the side to move, in moves to mate, and then each move, the best first.
     Probe {
@@ -71,7 +72,33 @@ enum Command {
         /// Compare all entries. If all agree in a table and those to which it leads, every value is right.
         #[arg(long, conflicts_with = "entries")]
         all: bool,
+        #[command(flatten)]
+        threads: Threads,
     },
+    /// Write a page on what each piece achieves alone, with a second piece, and against each other piece.
+    ///
+    /// The page endgames.md and its pictures need the tables of all endings with three and four men.
+    Report {
+        /// The folder of tables.
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+        /// The folder for the new files, which is made unless it exists.
+        #[arg(long, value_name = "DIR")]
+        out: PathBuf,
+    },
+}
+
+#[derive(Args)]
+struct Threads {
+    /// The number of threads [default: all cores].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    threads: Option<u16>,
+}
+
+impl Threads {
+    fn count(&self) -> usize {
+        self.threads.map_or_else(available_threads, usize::from)
+    }
 }
 
 impl Tablebase {
@@ -85,8 +112,7 @@ impl Tablebase {
             } => {
                 let all = (3..=usize::from(*men)).flat_map(Material::all).collect();
                 let endings = if endings.is_empty() { all } else { endings.clone() };
-                let threads = threads.map_or_else(available_threads, usize::from);
-                build(folder, &endings, threads, out)
+                build(folder, &endings, threads.count(), out)
             }
             Command::Probe { folder, fen, variant } => {
                 with_game!(*variant, R => probe::<R>(&Tables::open(folder)?, *variant, fen, out))
@@ -96,7 +122,12 @@ impl Tablebase {
                 endings,
                 entries,
                 all,
-            } => check(&Tables::open(folder)?, endings, (!all).then_some(*entries), out),
+                threads,
+            } => {
+                let sample = (!all).then_some(*entries);
+                check(&Tables::open(folder)?, endings, sample, threads.count(), out)
+            }
+            Command::Report { folder, out: into } => report(&Tables::open(folder)?, into, out),
         }
     }
 }
@@ -109,7 +140,7 @@ fn build(folder: &Path, endings: &[Material], threads: usize, out: &mut impl Wri
     let missing = tables.missing(endings)?;
     for (made, material) in missing.iter().enumerate() {
         let begun = Instant::now();
-        match tables.make(material, solution(threads, &stop)) {
+        match tables.make(material, Workers { threads, stop: &stop }) {
             Ok((table, bytes)) => {
                 let longest = Color::ALL.map(|side| Survey::of(&table, side).longest_win());
                 let longest = longest.into_iter().flatten().max();
@@ -134,10 +165,6 @@ fn build(folder: &Path, endings: &[Material], threads: usize, out: &mut impl Wri
     }
     writeln!(out, "{} made", counted(missing.len(), "table"))?;
     Ok(Verdict::Fine)
-}
-
-fn solution(threads: usize, stop: &AtomicBool) -> Solution<'_> {
-    Solution { threads, stop }
 }
 
 fn probe<R: Notation>(tables: &Tables, variant: Variant, fen: &str, out: &mut impl Write) -> Result<Verdict, Failure> {
@@ -173,17 +200,22 @@ fn check(
     tables: &Tables,
     endings: &[Material],
     sample: Option<usize>,
+    threads: usize,
     out: &mut impl Write,
 ) -> Result<Verdict, Failure> {
-    let present = if endings.is_empty() {
-        tables.present()?
-    } else {
-        endings.to_vec()
+    let wanted = match endings {
+        [] => tables.present()?,
+        endings => endings.to_vec(),
     };
+    let (stop, interrupt) = stop_flag()?;
     let mut wrong = 0;
-    for material in &present {
-        let problem = match verify(tables, material, sample) {
-            Ok(verified) => verified.difference,
+    for (checked, material) in wanted.iter().enumerate() {
+        let problem = match verify(tables, material, sample, Workers { threads, stop: &stop }) {
+            Ok(Some(verified)) => verified.difference,
+            Ok(None) => {
+                writeln!(out, "stopped after {checked}/{} tables, {wrong} wrong", wanted.len())?;
+                return Ok(interrupt.exit_code().map_or(Verdict::Fine, Verdict::Interrupted));
+            }
             Err(error) => Some(error.to_string()),
         };
         wrong += u32::from(problem.is_some());
@@ -194,6 +226,22 @@ fn check(
         )?;
         out.flush()?;
     }
-    writeln!(out, "{} checked, {wrong} wrong", counted(present.len(), "table"))?;
+    writeln!(out, "{} checked, {wrong} wrong", counted(wanted.len(), "table"))?;
     Ok(if wrong == 0 { Verdict::Fine } else { Verdict::Wrong })
+}
+
+fn report(tables: &Tables, folder: &Path, out: &mut impl Write) -> Result<Verdict, Failure> {
+    fs::create_dir_all(folder).map_err(|error| failed(folder, &error))?;
+    for path in Report::NAMES.map(|name| folder.join(name)) {
+        expect_new(&Purpose {
+            option: "--out",
+            path: &path,
+        })?;
+    }
+    for (name, text) in Report::of(tables)?.files() {
+        let path = folder.join(name);
+        write_new("--out", &path, text)?;
+        writeln!(out, "{}", path.display())?;
+    }
+    Ok(Verdict::Fine)
 }

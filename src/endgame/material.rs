@@ -5,11 +5,12 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::{Table, Value};
 use crate::board::{Color, Kind};
 use crate::rules::musketeer::{BISHOP, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK};
 
 /// The kinds that tables know, except pawns and kings, the most valuable first.
-fn kinds() -> impl Iterator<Item = Kind> {
+pub(super) fn kinds() -> impl Iterator<Item = Kind> {
     let all = PIECES.by_value().iter().rev().copied();
     all.filter(|&kind| kind != PAWN && kind != KING)
 }
@@ -165,6 +166,15 @@ impl<T> Located<T> {
         let in_order = kings.into_iter().chain(sides).flatten().map(|(_, value)| value);
         let men = in_order.collect();
         Some(Located { material, swapped, men })
+    }
+}
+
+impl Located<u8> {
+    /// The value of the position with the men on these squares; `None` if it is illegal. `table` is that of the ending.
+    pub fn value_in(&self, table: &Table, side: Color) -> Option<Value> {
+        let (flip, side) = if self.swapped { (56, !side) } else { (0, side) };
+        let squares: Vec<u8> = self.men.iter().map(|square| square ^ flip).collect();
+        table.value(side, &squares)
     }
 }
 

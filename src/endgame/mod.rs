@@ -10,29 +10,34 @@
 //! - [`solve`](solve()) makes a [`Table`] by retrograde analysis;
 //! - [`Tables`] is a folder of tables, one in each file;
 //! - [`Survey`] counts what a table says;
-//! - [`verify`](verify()) compares tables with the rules.
+//! - [`verify`](verify()) compares tables with the rules;
+//! - [`Report`] is a page on what the pieces achieve.
 
 #![forbid(unsafe_code)]
 
 mod file;
 mod material;
 mod moves;
+mod report;
 mod solve;
 mod survey;
 mod symmetry;
 mod table;
 mod tables;
 mod verify;
+mod workers;
 
 pub use file::Damage;
 pub use material::{BadMaterial, Man, Material};
-pub use solve::{Solution, SolveError, solve};
+pub use report::Report;
+pub use solve::{SolveError, solve};
 pub use survey::Survey;
 pub use table::{Table, Value};
 pub use tables::{TableError, Tables};
 #[cfg(test)]
 pub(crate) use verify::position;
 pub use verify::{Verified, verify};
+pub use workers::Workers;
 
 #[cfg(test)]
 mod tests;

@@ -6,16 +6,15 @@
 //! already; what they are worth is known from the start and may be a longer mate than the one reached so far.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU16, AtomicU64, Ordering::Relaxed};
 
 use thiserror::Error;
 
 use super::material::{Located, after_capture, after_promotions};
 use super::moves::Moves;
 use super::table::{Layout, code};
-use super::{Man, Material, Table};
+use super::{Man, Material, Table, Workers};
 use crate::board::{Color, SquareSet};
-use crate::outside::threads;
 use crate::rules::Pieces;
 
 /// Why there is no table.
@@ -32,15 +31,6 @@ pub enum SolveError {
     TooLong,
 }
 
-/// How a table is made.
-#[derive(Clone, Copy, Debug)]
-pub struct Solution<'a> {
-    /// The number of threads, at least 1.
-    pub threads: usize,
-    /// Ends the work when it is set.
-    pub stop: &'a AtomicBool,
-}
-
 /// Makes the table of an ending of these pieces. `smaller` returns the tables of its
 /// [successors](Material::successors).
 ///
@@ -50,9 +40,9 @@ pub fn solve(
     pieces: &Pieces,
     material: &Material,
     smaller: impl Fn(&Material) -> Option<Arc<Table>>,
-    solution: Solution<'_>,
+    workers: Workers<'_>,
 ) -> Result<Table, SolveError> {
-    solve_in(Layout::new(pieces, material), pieces, material, smaller, solution)
+    solve_in(Layout::new(pieces, material), pieces, material, smaller, workers)
 }
 
 /// The same with a chosen layout.
@@ -61,12 +51,12 @@ pub(super) fn solve_in(
     pieces: &Pieces,
     material: &Material,
     smaller: impl Fn(&Material) -> Option<Arc<Table>>,
-    solution: Solution<'_>,
+    workers: Workers<'_>,
 ) -> Result<Table, SolveError> {
     match material.count() {
-        2 => Solver::<2>::new(pieces, material, layout, smaller)?.run(material, solution),
-        3 => Solver::<3>::new(pieces, material, layout, smaller)?.run(material, solution),
-        _ => Solver::<4>::new(pieces, material, layout, smaller)?.run(material, solution),
+        2 => Solver::<2>::new(pieces, material, layout, smaller)?.run(material, workers),
+        3 => Solver::<3>::new(pieces, material, layout, smaller)?.run(material, workers),
+        _ => Solver::<4>::new(pieces, material, layout, smaller)?.run(material, workers),
     }
 }
 
@@ -150,15 +140,15 @@ impl<const N: usize> Solver<N> {
         })
     }
 
-    fn run(self, material: &Material, solution: Solution<'_>) -> Result<Table, SolveError> {
-        self.each_part(solution, |part| self.mark_legal(part))?;
-        self.each_part(solution, |part| self.begin(part))?;
+    fn run(self, material: &Material, workers: Workers<'_>) -> Result<Table, SolveError> {
+        self.each_part(workers, |part| self.mark_legal(part))?;
+        self.each_part(workers, |part| self.begin(part))?;
         let mut level = code::MATED;
         while level <= self.greatest.load(Relaxed) {
             if level >= code::LONGEST {
                 return Err(SolveError::TooLong);
             }
-            self.each_part(solution, |part| self.spread(part, level))?;
+            self.each_part(workers, |part| self.spread(part, level))?;
             level += 1;
         }
         Ok(Table {
@@ -168,32 +158,11 @@ impl<const N: usize> Solver<N> {
         })
     }
 
-    /// Does some work on each part of the positions, with several threads. The caller's thread works too.
-    fn each_part(&self, solution: Solution<'_>, work: impl Fn(usize) + Sync) -> Result<(), SolveError> {
-        let next = AtomicUsize::new(0);
-        let take = || {
-            while !solution.stop.load(Relaxed) {
-                let part = next.fetch_add(1, Relaxed);
-                if part >= self.present.len() {
-                    return;
-                }
-                work(part);
-            }
-        };
-        let helpers = (solution.threads - 1).min(self.present.len() / 64);
-        std::thread::scope(|scope| {
-            let begun = threads::start(helpers, |_| {
-                let helper = std::thread::Builder::new().name("tablebase".into());
-                helper.spawn_scoped(scope, take).map(drop)
-            });
-            if let Err(error) = begun {
-                log::warn!("no more threads: {error}");
-            }
-            take();
-        });
-        match solution.stop.load(Relaxed) {
-            true => Err(SolveError::Stopped),
-            false => Ok(()),
+    /// Does some work on each part of the positions.
+    fn each_part(&self, workers: Workers<'_>, work: impl Fn(usize) + Sync) -> Result<(), SolveError> {
+        match workers.each(self.present.len(), work) {
+            true => Ok(()),
+            false => Err(SolveError::Stopped),
         }
     }
 

@@ -12,7 +12,7 @@ use thiserror::Error;
 
 use super::file::{self, Damage};
 use super::material::Located;
-use super::{Man, Material, Solution, SolveError, Table, Value, solve};
+use super::{Man, Material, SolveError, Table, Value, Workers, solve};
 use crate::board::Color;
 use crate::outside::input::{self, InputError};
 use crate::outside::replace::replace;
@@ -231,7 +231,7 @@ impl Tables {
     /// # Errors
     /// [`TableError`] if a table to which the ending leads is missing or damaged, or the new one cannot be made or
     /// written.
-    pub fn make(&self, material: &Material, solution: Solution<'_>) -> Result<(Table, usize), TableError> {
+    pub fn make(&self, material: &Material, workers: Workers<'_>) -> Result<(Table, usize), TableError> {
         let successors = material.successors();
         let smaller: Result<Vec<_>, _> = successors.iter().map(|successor| self.needed(successor)).collect();
         let smaller = smaller?;
@@ -240,7 +240,7 @@ impl Tables {
             material: material.clone(),
             error,
         };
-        let table = solve(&PIECES, material, find, solution).map_err(unsolved)?;
+        let table = solve(&PIECES, material, find, workers).map_err(unsolved)?;
         let (path, bytes) = (self.path(material), file::write(&table));
         let written = replace(&path, &path.with_extension("tmp"), &bytes);
         written.map_err(|error| TableError::Write { path, error })?;
@@ -259,9 +259,7 @@ impl Tables {
         let Some(table) = self.table(&located.material)? else {
             return Ok(None);
         };
-        let (flip, side) = if located.swapped { (56, !side) } else { (0, side) };
-        let squares: Vec<u8> = located.men.iter().map(|square| square ^ flip).collect();
-        Ok(table.value(side, &squares))
+        Ok(located.value_in(&table, side))
     }
 
     /// The value of a position, leaving aside the fifty-move rule and repetitions. `None` if no table of the folder
@@ -280,15 +278,15 @@ impl Tables {
 /// The table of two bare kings, which needs no file.
 fn bare_kings(material: &Material) -> Option<Table> {
     let stop = AtomicBool::new(false);
-    let solution = Solution {
+    let workers = Workers {
         threads: 1,
         stop: &stop,
     };
-    (material.count() == 2).then(|| solve(&PIECES, material, |_| None, solution).ok())?
+    (material.count() == 2).then(|| solve(&PIECES, material, |_| None, workers).ok())?
 }
 
 /// The men of a position that a table may cover.
-fn men_of<R: Rules>(position: &Position<R>) -> Option<Vec<(Man, u8)>> {
+pub(super) fn men_of<R: Rules>(position: &Position<R>) -> Option<Vec<(Man, u8)>> {
     let board = position.board();
     if !R::is_like_a_table(position) || board.all().0.count_ones() as usize > Material::MOST_MEN {
         return None;
@@ -321,7 +319,7 @@ mod tests {
             tables
                 .make(
                     &missing,
-                    Solution {
+                    Workers {
                         threads: 1,
                         stop: &stop,
                     },
@@ -374,7 +372,7 @@ mod tests {
         let stop = AtomicBool::new(true);
         let made = tables.make(
             &"KRK".parse().expect("an ending"),
-            Solution {
+            Workers {
                 threads: 1,
                 stop: &stop,
             },

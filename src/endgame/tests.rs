@@ -1,7 +1,7 @@
 //! Tests of whole tables.
 
 use std::collections::HashMap;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, Mutex};
 
 use super::solve::solve_in;
@@ -37,8 +37,8 @@ fn add(material: &Material, made: &mut HashMap<Material, Arc<Table>>) -> Arc<Tab
     table
 }
 
-fn alone(stop: &AtomicBool) -> Solution<'_> {
-    Solution { threads: 1, stop }
+fn alone(stop: &AtomicBool) -> Workers<'_> {
+    Workers { threads: 1, stop }
 }
 
 #[test]
@@ -90,14 +90,15 @@ fn tables_agree_with_the_rules() {
     for material in tables.missing(&all).expect("nothing is damaged") {
         tables.make(&material, alone(&AtomicBool::new(false))).expect("a table");
     }
+    let stop = AtomicBool::new(false);
     for material in all {
-        let verified = verify(&tables, &material, Some(500)).expect("sound tables");
+        let verified = verify(&tables, &material, Some(500), alone(&stop)).expect("sound tables");
         assert_eq!(
             verified,
-            Verified {
+            Some(Verified {
                 entries: 500,
                 difference: None
-            },
+            }),
             "{material}"
         );
     }
@@ -116,10 +117,22 @@ fn a_wrong_value_is_found() {
         .expect("a mate");
     table.codes[mated] = code::DRAW;
     std::fs::write(tables.path(&material), file::write(&table)).expect("a file");
-    let verified = verify(&tables, &material, None).expect("a sound file");
-    let difference = verified.difference.expect("a difference");
+    let stop = AtomicBool::new(false);
+    let found = [1, 4].map(|threads| {
+        let workers = Workers { threads, stop: &stop };
+        verify(&tables, &material, None, workers)
+            .expect("a sound file")
+            .expect("no stop")
+    });
+    assert_eq!(found[0], found[1], "the first difference, with any number of threads");
+    let difference = found[0].difference.as_deref().expect("a difference");
     assert!(difference.contains("instead of"), "{difference}");
-    assert!(verified.entries < table.codes.len());
+    assert!(found[0].entries < table.codes.len());
+    stop.store(true, Ordering::Relaxed);
+    assert_eq!(
+        verify(&tables, &material, None, alone(&stop)).expect("a sound file"),
+        None
+    );
 }
 
 #[test]

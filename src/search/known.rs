@@ -131,7 +131,7 @@ mod tests {
 
     use super::*;
     use crate::board::Color;
-    use crate::endgame::{Material, Solution};
+    use crate::endgame::{Material, Workers};
     use crate::rules::Variant;
     use crate::rules::musketeer::{Musketeer, Position};
     use crate::search::{Searcher, Settings};
@@ -145,7 +145,7 @@ mod tests {
             tables
                 .make(
                     &material,
-                    Solution {
+                    Workers {
                         threads: 1,
                         stop: &stop,
                     },

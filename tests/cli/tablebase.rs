@@ -47,7 +47,7 @@ fn positions_without_a_table_are_input_errors() {
 fn damage_and_wrong_values_are_told_apart_by_file() {
     let folder = File::missing("tables");
     lines(&format!("tablebase build {folder} KRK KQK"));
-    let verified = lines(&format!("tablebase verify {folder} --entries 200"));
+    let verified = lines(&format!("tablebase verify {folder} --all --threads 2"));
     assert_eq!(
         verified,
         [
@@ -70,6 +70,18 @@ fn damage_and_wrong_values_are_told_apart_by_file() {
     );
     refused(&format!("tablebase build {folder} KRK"), "KRK.tvt: it is damaged");
     assert_eq!(fs::read(&file).expect("the table"), bytes, "nothing is overwritten");
+}
+
+#[test]
+fn reports_need_all_tables_and_overwrite_nothing() {
+    let [folder, out] = [File::missing("tables"), File::missing("report")];
+    lines(&format!("tablebase build {folder} KRK"));
+    let report = format!("tablebase report {folder} --out {out}");
+    refused(&report, &format!("there is no table {folder}"));
+    assert_eq!(fs::read_dir(&out.path).expect("the folder").count(), 0);
+    fs::write(out.path.join("endgames.md"), "mine").expect("a file");
+    refused(&report, "endgames.md exists already");
+    refused(&format!("tablebase report nowhere --out {out}"), "nowhere: ");
 }
 
 #[cfg(unix)]
