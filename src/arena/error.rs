@@ -49,7 +49,8 @@ pub enum MatchError {
     )]
     Faults { engine: String, limit: u64 },
     #[error(
-        "{engine} was {was} in the journal, now it is {now}. --mixed goes on with it; another journal begins a new match"
+        "{engine} was {was} in the journal, now it is {now}. --mixed goes on with it; another journal begins a new \
+         match"
     )]
     OtherProgram { engine: String, was: String, now: String },
     #[error(

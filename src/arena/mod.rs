@@ -10,8 +10,8 @@
 //!   games concurrently;
 //! - [`standings`] sum the results for [`pentanomial`], [`elo`], [`sprt`] and [`ratings`];
 //! - [`match_files`] hold the [`match_journal`], from which a killed match resumes, and the [PGN
-//!   file](crate::pgn::file) written from it. Each game has the [`identity`] of its engines; [`results`] and [`report`] print the outcome,
-//!   [`positions`] are written as EPD;
+//!   file](crate::pgn::file) written from it. Each game has the [`identity`] of its engines; [`results`] and [`report`]
+//!   print the outcome, [`positions`] are written as EPD;
 //! - a part of a match reads the results of the [`other_parts`]; [`joined`] adds all parts up.
 //!
 //! The rules are those of a [`Game`](crate::rules::Game); nothing here depends on a particular game.

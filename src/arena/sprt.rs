@@ -1,8 +1,8 @@
 //! The sequential probability ratio test (SPRT) on game pairs.
 //!
 //! Under H0 the first engine is `elo0` stronger than the second, under H1 `elo1`. The likelihood of a hypothesis is the
-//! largest that any distribution of the five pair results reaches that agrees with it (a generalised SPRT, after Van den
-//! Bergh). It needs no draw model and allows for the dependence of the games in a pair.
+//! largest that any distribution of the five pair results reaches that agrees with it (a generalised SPRT, after Van
+//! den Bergh). It needs no draw model and allows for the dependence of the games in a pair.
 //!
 //! In logistic Elo a hypothesis predicts the mean score; in normalised Elo, the distance of the mean from 1/2 in
 //! standard deviations. With normalised bounds a test takes about as long for any share of draws.

@@ -108,8 +108,8 @@ enum Command {
         #[arg(required = true, value_name = "DIR")]
         folders: Vec<PathBuf>,
     },
-    /// Write the manifest of a folder anew from its shards. Of a damaged shard, the sound games are kept; what is lost is
-    /// printed, and the exit status is 1. The same selfplay command then plays the lost games again.
+    /// Write the manifest of a folder anew from its shards. Of a damaged shard, the sound games are kept; what is lost
+    /// is printed, and the exit status is 1. The same selfplay command then plays the lost games again.
     Repair {
         /// A folder with shards.
         folder: PathBuf,

@@ -37,8 +37,8 @@ pub struct Play {
     /// The engine's level by number or name, or full.
     #[arg(long, default_value = "casual", value_parser = values::level().map(Opponent))]
     level: Opponent,
-    /// The time control: minutes per game and seconds per move, as 10+5, or only seconds per move, as 5. On the terminal
-    /// the default is 2 seconds per move.
+    /// The time control: minutes per game and seconds per move, as 10+5, or only seconds per move, as 5. On the
+    /// terminal the default is 2 seconds per move.
     #[arg(long, value_parser = Time::parse)]
     time: Option<Time>,
     /// Append the games, also unfinished ones, to this PGN file.

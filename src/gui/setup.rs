@@ -70,8 +70,8 @@ impl GuiSetup {
         }
     }
 
-    /// A position as the GUI is to show it. The drop ranks have squares instead of holes (`*`), because XBoard writes the
-    /// letters of the files on squares only.
+    /// A position as the GUI is to show it. The drop ranks have squares instead of holes (`*`), because XBoard writes
+    /// the letters of the files on squares only.
     #[must_use]
     pub fn board_fen(&self, fen: &str) -> String {
         let (board, rest) = fen.split_once(' ').unwrap_or((fen, ""));

@@ -67,8 +67,8 @@ impl OpenGame {
         self.node
     }
 
-    /// Plays a move in coordinates, UCI notation or SAN, or makes a choice in the prelude. A move that the tree does not
-    /// have yet is added, as a variation if the current node has a continuation.
+    /// Plays a move in coordinates, UCI notation or SAN, or makes a choice in the prelude. A move that the tree does
+    /// not have yet is added, as a variation if the current node has a continuation.
     ///
     /// # Errors
     /// [`MoveError`] if the move is not legal; nothing has changed then.

@@ -84,9 +84,9 @@ impl InProgress {
         }
     }
 
-    /// Recommends a move for the side to move, never at a reduced strength: the best one of the running search, if it is
-    /// at full strength. If `None`, an event follows; if the engine is thinking at a level, a hint for the opponent is
-    /// [due](Self::takes_due_hint) after its move.
+    /// Recommends a move for the side to move, never at a reduced strength: the best one of the running search, if it
+    /// is at full strength. If `None`, an event follows; if the engine is thinking at a level, a hint for the opponent
+    /// is [due](Self::takes_due_hint) after its move.
     pub(crate) fn hint(&mut self) -> Option<Move> {
         match &self.search {
             Some(search) if search.gives_hints() && search.best().is_some() => return search.best(),

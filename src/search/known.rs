@@ -237,7 +237,8 @@ mod tests {
         assert!(one.nodes > 0);
     }
 
-    /// A mate that the search announces is a proof, so it is never shorter than that of the table; short ones are found.
+    /// A mate that the search announces is a proof, so it is never shorter than that of the table; short ones are
+    /// found.
     #[test]
     fn searched_mates_are_those_of_tables() {
         let names = ["KQK", "KRK", "KDK", "KCK", "KEK", "KSK"];

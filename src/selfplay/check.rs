@@ -42,8 +42,8 @@ pub(crate) fn variant_of(folder: &Path) -> Result<Variant, DataError> {
     })
 }
 
-/// Reads every shard of a folder. `once` holds the games of folders that were checked before. `read` receives the size of
-/// each shard in bytes, by the manifest, when it is done.
+/// Reads every shard of a folder. `once` holds the games of folders that were checked before. `read` receives the size
+/// of each shard in bytes, by the manifest, when it is done.
 ///
 /// # Errors
 /// If there is no manifest. Damage is reported in the findings and is not an error.

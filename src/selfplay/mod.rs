@@ -7,8 +7,8 @@
 //!
 //! [`records`](crate::records) contains the openings, adjudication, game loop and encoding.
 //!
-//! To manage games: [`check`], [`repair`], [`stats`] (with `plot`), `pieces`, [`shuffle`] and `merge` (with `run_parts` for parts
-//! of a run, into a `new_folder` or a `grown_folder`).
+//! To manage games: [`check`], [`repair`], [`stats`] (with `plot`), `pieces`, [`shuffle`] and `merge` (with `run_parts`
+//! for parts of a run, into a `new_folder` or a `grown_folder`).
 //!
 //! Nothing here depends on a particular game.
 

@@ -45,8 +45,8 @@ struct Pile {
 }
 
 impl Shuffle {
-    /// Shuffles the games of `folders` into a new folder. Every game is read twice: from its shard, and from a temporary
-    /// file. `read` receives the size of each file in bytes when it is done.
+    /// Shuffles the games of `folders` into a new folder. Every game is read twice: from its shard, and from a
+    /// temporary file. `read` receives the size of each file in bytes when it is done.
     ///
     /// # Errors
     /// If a folder has no manifest, a shard is damaged, a game occurs twice, or the new folder exists or cannot be

@@ -172,8 +172,8 @@ impl fmt::Display for Stats {
         let (mean, error) = self.neighbours.mean();
         writeln!(
             f,
-            "score(t)+score(t+1) {mean:+.2} \u{b1} {error:.2} centipawns on average (0 if unbiased; usual are +80 at 100 \
-             nodes, +50 at 400, +20 at 1000)"
+            "score(t)+score(t+1) {mean:+.2} \u{b1} {error:.2} centipawns on average (0 if unbiased; usual are +80 at \
+             100 nodes, +50 at 400, +20 at 1000)"
         )?;
         for (kind, values) in &self.starts {
             writeln!(f, "\n{kind}: {}", counted(values.len(), "value"))?;

@@ -184,8 +184,8 @@ fn lines_before_the_end_of_input_are_obeyed() {
 #[test]
 fn a_closed_pipe_is_no_failure() {
     let script = "set -e; \"$0\" legal | head -n 1 > /dev/null; printf 'ping 1\\nping 2\\n' | \"$0\" | true; \
-                  for command in 'completions bash' 'completions zsh' man games --help 'play --help' 'perft --depth 1'; \
-                  do \"$0\" $command | true; done";
+                  for command in 'completions bash' 'completions zsh' man games --help 'play --help' \
+                  'perft --depth 1'; do \"$0\" $command | true; done";
     let mut shell = Command::new("sh");
     let run = engine::run(shell.args(["-c", script, env!("CARGO_BIN_EXE_treville")]), "");
     assert_eq!(run.stderr, "");

@@ -202,7 +202,8 @@ impl Game {
         }
     }
 
-    /// The moves of the main line in UCI notation, separated by spaces, as in ffish.js. Choices of a prelude come first.
+    /// The moves of the main line in UCI notation, separated by spaces, as in ffish.js. Choices of a prelude come
+    /// first.
     #[wasm_bindgen(js_name = mainlineMoves)]
     pub fn mainline_moves(&self) -> String {
         let moves: Vec<&str> = self

@@ -35,7 +35,7 @@ pub fn tells_start(name: &str) -> bool {
         .any(|known| known.eq_ignore_ascii_case(name))
 }
 
-/// What is written about a game besides its moves.
+/// The tags of a game, and how it ended.
 pub struct Frame<'a> {
     /// The names of White and Black.
     pub players: [&'a str; 2],

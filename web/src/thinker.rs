@@ -50,7 +50,7 @@ impl Thinker {
     #[wasm_bindgen(unchecked_return_type = "Choice")]
     pub fn think(&mut self, request: &str, report: &Function) -> Result<JsValue, JsError> {
         let request = Request::read(request).map_err(thrown)?;
-        // If reporting fails, nobody is listening any more.
+        // An error in `report` is that of the caller, and does not end the search.
         let tell = |found: Found| drop(report.call1(&JsValue::NULL, &to_js(&found)));
         let think = self.player(named(&request.variant)?);
         think(&request, &tell).map(|choice| to_js(&choice)).map_err(thrown)

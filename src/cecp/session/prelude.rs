@@ -1,6 +1,7 @@
 //! The choices before a game, made in the GUI.
 //!
-//! On click boards the user and the engine choose in turn. The GUI accepts a new board until the first move. While the engine is making a choice, lines wait, because their meaning depends on that choice.
+//! On click boards the user and the engine choose in turn. The GUI accepts a new board until the first move. While the
+//! engine is making a choice, lines wait, because their meaning depends on that choice.
 
 use std::collections::VecDeque;
 

@@ -183,7 +183,8 @@ impl<W: Write> Terminal<W> {
         self.say(format_args!("You play {person} now."))
     }
 
-    /// `new`, optionally with a game, then optionally `prelude`, `ready`, `random`, or types such as `L C` and words for rules.
+    /// `new`, optionally with a game, then optionally `prelude`, `ready`, `random`, or types such as `L C` and words
+    /// for rules.
     fn begin_another(&mut self, words: &str) -> Result<(), Failure> {
         let (first, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
         let (variant, rest) = match first.parse::<Variant>() {

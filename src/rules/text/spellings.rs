@@ -135,7 +135,8 @@ mod tests {
             ("g1f3 g1-f3 G1F3 G1-F3 Ng1f3 Ng1-f3 Nf3 g1f3+", "g1f3"),
             ("d3xe4 d3:e4 d3-e4 D3XE4 dxe4 d:e4 Pd3xe4 dxe4+!?", "d3e4"),
             (
-                "b7a8q b7a8Q b7a8=q b7a8=Q b7-a8=q b7xa8Q b7xa8=Q+ B7A8Q b7a8(Q) b7a8/q bxa8=q bxa8q bxa8(Q) bxa8/Q b:a8Q",
+                "b7a8q b7a8Q b7a8=q b7a8=Q b7-a8=q b7xa8Q b7xa8=Q+ B7A8Q b7a8(Q) b7a8/q bxa8=q bxa8q bxa8(Q) bxa8/Q \
+                 b:a8Q",
                 "b7a8q",
             ),
             ("b7b8n b7b8=N b8n b8=n b8N b8(n) b8=N# b7-b8n+", "b7b8n"),

@@ -98,8 +98,8 @@ fn read_fields(position: &mut Position, fields: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Ignores rights whose king or rook is not at home, and the letters of Seirawan Chess. The files of the rooks stand for
-/// rights, as in orthodox chess.
+/// Ignores rights whose king or rook is not at home, and the letters of Seirawan Chess. The files of the rooks stand
+/// for rights, as in orthodox chess.
 fn read_castling(position: &mut Position, letters: &str) -> Result<(), String> {
     for letter in letters.chars() {
         let side = if letter.is_ascii_uppercase() {

@@ -48,8 +48,8 @@ pub struct Loader<T> {
 
 impl<T: Send> Loader<T> {
     /// Starts threads in `scope`. Some replay the games of `dataset`, one mixes their samples into batches, and some
-    /// apply `finish` to these. The epoch begins at `from`, if given. Setting `asked` makes one of the next batches come
-    /// with a bookmark.
+    /// apply `finish` to these. The epoch begins at `from`, if given. Setting `asked` makes one of the next batches
+    /// come with a bookmark.
     pub fn start<'a, R: Evaluable>(
         scope: &Scope<'a>,
         dataset: &'a Dataset<R>,

@@ -1,9 +1,9 @@
 //! From shards to batches of positions.
 //!
 //! Several threads read and replay the games of a [`Dataset`] ([`Reading`]). A [`Filter`] selects the positions that
-//! become [`Sample`]s. These are mixed in a pool of bounded size ([`Shuffled`]) and grouped into batches ([`Loader`]). A
-//! [`Bookmark`] is a place between two batches.
-//! Memory holds only the pool, a few batches and the validation positions.
+//! become [`Sample`]s. These are mixed in a pool of bounded size ([`Shuffled`]) and grouped into batches ([`Loader`]).
+//! A [`Bookmark`] is a place between two batches. Memory holds only the pool, a few batches and the validation
+//! positions.
 
 mod bookmark;
 mod dataset;

@@ -21,8 +21,8 @@ pub fn on_data(record: &Record, settings: &Settings) -> Vec<String> {
     let mut advice = Vec::new();
     if record.training < FEW_POSITIONS {
         advice.push(format!(
-            "{} positions are few, {} steps per epoch: the network will overfit. A good one takes some 10 million, from \
-             200,000 games",
+            "{} positions are few, {} steps per epoch: the network will overfit. A good one takes some 10 million, \
+             from 200,000 games",
             record.training, record.steps_per_epoch
         ));
     }
@@ -35,8 +35,8 @@ pub fn on_data(record: &Record, settings: &Settings) -> Vec<String> {
     advice
 }
 
-/// Says that the losses part, if they do: the network gets better on the games that it learns from, but worse on others,
-/// or much better on the former.
+/// Says that the losses part, if they do: the network gets better on the games that it learns from, but worse on
+/// others, or much better on the former.
 pub fn on_losses(epochs: &[Epoch]) -> Option<String> {
     const REMEDY: &str = "the network learns its games by heart. More games help most; otherwise";
     let (last, before) = epochs.split_last()?;

@@ -206,8 +206,8 @@ impl<R: Evaluable> Trainer<R> {
     /// `None` after the last epoch, or if the run was stopped.
     ///
     /// # Errors
-    /// [`Fault::Diverged`] if a loss is not finite. If no epoch is finished, the state is then removed, because the same
-    /// run would diverge again.
+    /// [`Fault::Diverged`] if a loss is not finite. If no epoch is finished, the state is then removed, because the
+    /// same run would diverge again.
     pub fn epoch(&mut self) -> Result<Option<(usize, &Epoch)>, Fault> {
         if self.is_finished() || self.stop.load(Ordering::Relaxed) {
             return Ok(None);
