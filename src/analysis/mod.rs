@@ -4,6 +4,8 @@
 //! - [`analyst`]: searches the positions of a recorded game;
 //! - [`annotation`]: writes scores, marks and better lines into the tree of the game;
 //! - [`problem`]: problems of test suites with their solutions;
+//! - [`puzzle`]: finds positions with one winning move;
+//! - [`mate`]: mates by exhaustive search;
 //! - [`report`]: a page with tables and graphs.
 //!
 //! `docs/analysis.md` defines loss, marks and accuracy.
@@ -14,7 +16,9 @@ pub mod analyst;
 pub mod annotation;
 pub mod judgement;
 mod main_line;
+pub mod mate;
 pub mod problem;
+pub mod puzzle;
 pub mod report;
 
 use thiserror::Error;

@@ -153,11 +153,8 @@ impl Problem {
             nodes: verdict.nodes,
             elapsed: verdict.elapsed,
         };
-        let mut since = None;
-        for line in lines {
-            let solves = line.moves.first().is_some_and(|&m| self.is_solved_by(m, line.score));
-            since = solves.then(|| since.unwrap_or_else(|| Effort::of(line)));
-        }
+        let solves = |line: &Line| line.moves.first().is_some_and(|&m| self.is_solved_by(m, line.score));
+        let since = kept_since(lines, solves).map(Effort::of);
         Solution {
             best: self.game.san(Action::Move(best)),
             score: verdict.score,
@@ -176,6 +173,12 @@ impl Effort {
             elapsed: line.elapsed,
         }
     }
+}
+
+/// The line since which all lines have a property; `None` if the last one has not.
+pub(super) fn kept_since(lines: &[Line], has_property: impl Fn(&Line) -> bool) -> Option<&Line> {
+    let kept = lines.iter().rev().take_while(|line| has_property(line));
+    kept.last()
 }
 
 fn legal(game: &dyn GuiGame, code: &'static str, text: &str) -> Result<Move, ProblemError> {

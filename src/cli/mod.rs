@@ -16,12 +16,14 @@ mod interrupt;
 mod legal;
 mod matches;
 mod new_file;
+mod numbers;
 mod openings;
 mod perft;
 mod pgn;
 mod play;
 mod progress;
 mod protocols;
+mod puzzles;
 mod recorded;
 mod rules;
 mod searches;
@@ -66,6 +68,7 @@ enum Command {
     Pgn(pgn::Pgn),
     Analyse(analyse::Analyse),
     Epd(epd::Epd),
+    Puzzles(puzzles::Puzzles),
     Match(Box<matches::MatchArgs>),
     Openings(openings::Openings),
     Selfplay(Box<selfplay::Selfplay>),
@@ -130,6 +133,7 @@ pub fn run() -> ExitCode {
         Command::Pgn(pgn) => pgn.run(&mut out),
         Command::Analyse(analyse) => analyse.run(&mut out),
         Command::Epd(epd) => epd.run(&mut out),
+        Command::Puzzles(puzzles) => puzzles.run(&mut out),
         Command::Openings(openings) => openings.run(&mut out),
         Command::Selfplay(selfplay) => selfplay.run(&mut out),
         Command::Data(data) => data.run(&mut out),

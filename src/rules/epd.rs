@@ -55,6 +55,9 @@ impl Epd {
     }
 }
 
+/// The operations whose operands are moves or numbers. Others are texts, which stand in quotation marks.
+const NO_TEXTS: [&str; 6] = ["acd", "am", "bm", "ce", "dm", "pv"];
+
 /// Writes a position as EPD. The counters become operations, unless fields of the game follow them.
 #[must_use]
 pub fn write(fen: &str, operations: &[(&str, &str)]) -> String {
@@ -66,7 +69,10 @@ pub fn write(fen: &str, operations: &[(&str, &str)]) -> String {
         all => all.join(" "),
     };
     for (code, value) in operations {
-        text += &format!(" {code} \"{}\";", value.replace('"', "'"));
+        text += &match NO_TEXTS.contains(code) {
+            true => format!(" {code} {value};"),
+            false => format!(" {code} \"{}\";", value.replace('"', "'")),
+        };
     }
     text
 }

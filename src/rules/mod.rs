@@ -16,6 +16,7 @@ mod game;
 mod notation;
 mod outcome;
 pub mod perft;
+pub mod phase;
 mod played_game;
 mod prelude;
 mod readings;

@@ -43,9 +43,20 @@ impl<R: Evaluable> Searcher<R> {
     /// Searches until a limit is reached. Returns `None` if `stop` is set, which ends the search within some thousand
     /// nodes.
     pub fn search_unless(&mut self, stop: &AtomicBool, position: &Position<R>, limits: &Limits) -> Option<Verdict> {
+        self.report_unless(stop, position, limits, |_| {})
+    }
+
+    /// The same; `report` receives every completed line.
+    pub(crate) fn report_unless(
+        &mut self,
+        stop: &AtomicBool,
+        position: &Position<R>,
+        limits: &Limits,
+        report: impl FnMut(Line),
+    ) -> Option<Verdict> {
         let is_on = || !stop.load(Ordering::Relaxed);
         let control = Control::new(self.threads, false).called_off_by(stop);
-        let verdict = is_on().then(|| self.search_under(&control, position, limits, |_| {}));
+        let verdict = is_on().then(|| self.search_under(&control, position, limits, report));
         verdict.filter(|_| is_on())
     }
 

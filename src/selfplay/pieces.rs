@@ -12,6 +12,7 @@ use crate::records::error::DataError;
 use crate::records::game_record::GameRecord;
 use crate::records::manifest::{Manifest, list_of};
 use crate::records::reader::games_of;
+use crate::rules::phase::{Phase, on_board};
 use crate::rules::{Label, Position, Variant};
 
 /// Half the width of a 95% interval, in standard errors.
@@ -19,9 +20,6 @@ const Z95: f64 = 1.96;
 
 /// One out of this many positions is sampled.
 const EVERY: usize = 90;
-
-/// The phases of a game, with the least number of pieces (both sides', without pawns and kings).
-const PHASES: [(&str, usize); 3] = [("opening", 14), ("middlegame", 7), ("endgame", 0)];
 
 pub struct Pieces {
     title: &'static str,
@@ -69,7 +67,7 @@ struct KindStudy {
     symbol: &'static str,
     name: &'static str,
     /// The value of a piece in each phase, in centipawns.
-    values: [Sample; PHASES.len()],
+    values: [Sample; Phase::ALL.len()],
     /// Legal moves for each piece of the side to move.
     mobility: Sample,
 }
@@ -142,7 +140,7 @@ impl Pieces {
 
     fn add_position<R: Evaluable>(&mut self, variant: Variant, position: &Position<R>, evaluator: &mut Evaluator<R>) {
         let fen = position.fen();
-        let phase = phase(&fen);
+        let phase = Phase::of(&fen) as usize;
         evaluator.refresh(position);
         let whole = evaluator.evaluate(position);
         for study in &mut self.kinds {
@@ -178,29 +176,6 @@ impl Pieces {
             }
         }
     }
-}
-
-/// The board of a FEN, without drop ranks and holdings.
-fn on_board(fen: &str) -> String {
-    let board = fen.split([' ', '[']).next().unwrap_or_default();
-    let rows: Vec<&str> = board.split('/').collect();
-    let waits = |row: &&str| row.contains('*');
-    match rows.as_slice() {
-        [first, play @ .., last] if rows.len() == 10 && (waits(first) || waits(last)) => play.join("/"),
-        _ => board.to_owned(),
-    }
-}
-
-fn phase(fen: &str) -> usize {
-    let board = on_board(fen);
-    let pieces = board
-        .chars()
-        .filter(|c| c.is_ascii_alphabetic() && !"PpKk".contains(*c))
-        .count();
-    PHASES
-        .iter()
-        .position(|&(_, least)| pieces >= least)
-        .unwrap_or(PHASES.len() - 1)
 }
 
 /// Removes the first piece with this letter from the board; `None` if there is no such piece.
@@ -281,17 +256,18 @@ impl Pieces {
     }
 
     fn write_values(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let phases = PHASES.map(|(name, _)| name);
+        let phases = Phase::ALL.map(Phase::name);
         writeln!(f, "## Values and mobility\n")?;
         writeln!(
             f,
             "The value of a piece, in centipawns, is the change of the network's evaluation when one such piece is \
              removed.\nPawns and kings aside, {} pieces or more are on the board in the opening, {} or more in the \
              middlegame.\nMobility is the mean number of legal moves of a piece.\n",
-            PHASES[0].1, PHASES[1].1
+            Phase::Opening.least_pieces(),
+            Phase::Middlegame.least_pieces()
         )?;
         writeln!(f, "| piece | {} | mobility |", phases.join(" | "))?;
-        writeln!(f, "| --- |{} ---: |", " ---: |".repeat(PHASES.len()))?;
+        writeln!(f, "| --- |{} ---: |", " ---: |".repeat(phases.len()))?;
         let mut kinds: Vec<&KindStudy> = self.kinds.iter().filter(|study| study.mobility.count > 0).collect();
         kinds.sort_by(|a, b| b.values[1].mean().total_cmp(&a.values[1].mean()));
         for study in kinds {
@@ -351,12 +327,6 @@ mod tests {
         let fen = without(FEN, "N").expect("a knight");
         assert_eq!(fen, FEN.replace("RNBQKBNR", "R1BQKBNR"));
         assert_eq!(without(FEN, "D"), None, "it waits");
-    }
-
-    #[test]
-    fn phases_go_by_what_is_on_the_board() {
-        assert_eq!(phase(FEN), 0);
-        assert_eq!(phase("4k3/8/8/8/8/8/8/4K2R w - - 0 1"), 2);
     }
 
     #[test]

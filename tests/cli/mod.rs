@@ -9,6 +9,7 @@ mod perft;
 mod pgn;
 #[cfg(unix)]
 mod play;
+mod puzzles;
 mod tablebase;
 
 use std::fmt;

@@ -3,19 +3,20 @@
 use treville::board::NullObserver;
 use treville::rules::{Notation, Position};
 
-/// Whether the side to move can force mate within `moves` moves; if `checks_only`, by giving check with every move.
-pub fn mates_within<R: Notation>(position: &mut Position<R>, moves: u32, checks_only: bool) -> bool {
+/// Whether the side to move can force mate within `moves` moves, by giving check with every move before the last `full`
+/// ones.
+pub fn mates_within<R: Notation>(position: &mut Position<R>, moves: u32, full: u32) -> bool {
     moves > 0
         && position.legal().into_iter().any(|m| {
             position.make(m, &mut NullObserver);
-            let mates = (!checks_only || position.in_check()) && is_mated_within(position, moves - 1, checks_only);
+            let mates = (moves <= full || position.in_check()) && is_mated_within(position, moves - 1, full);
             position.unmake();
             mates
         })
 }
 
 /// Whether the side to move is mated, or can be mated within `moves` moves of the opponent.
-fn is_mated_within<R: Notation>(position: &mut Position<R>, moves: u32, checks_only: bool) -> bool {
+pub fn is_mated_within<R: Notation>(position: &mut Position<R>, moves: u32, full: u32) -> bool {
     if moves == 0 {
         return position.in_check() && position.count_legal() == 0;
     }
@@ -25,7 +26,7 @@ fn is_mated_within<R: Notation>(position: &mut Position<R>, moves: u32, checks_o
     }
     replies.into_iter().all(|m| {
         position.make(m, &mut NullObserver);
-        let mates = mates_within(position, moves, checks_only);
+        let mates = mates_within(position, moves, full);
         position.unmake();
         mates
     })

@@ -11,11 +11,12 @@ use std::sync::atomic::AtomicBool;
 
 use clap::Args;
 
-use self::games::{ChosenGames, Numbers, Survey};
+use self::games::{ChosenGames, Survey};
 use self::kept::Kept;
 use self::work::{Done, Task};
 use super::interrupt::stop_flag;
 use super::new_file::{NewFile, expect_new, write_new};
+use super::numbers::Numbers;
 use super::progress::Speed;
 use super::recorded::Checked;
 use super::searches::Searches;
