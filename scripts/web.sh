@@ -120,7 +120,7 @@ ready() {
 }
 
 compile() {
-    local lacking flags=
+    local lacking networks flags=
     lacking=$(missing_to_build)
     if [ -n "$lacking" ]; then
         echo "The library cannot be built for JavaScript. Missing: ${lacking//$'\n'/, }. \`make setup-web\` installs it." >&2
@@ -135,16 +135,26 @@ compile() {
             "$cargo" build --release --locked -p treville-web --lib --target $target --target-dir $folder \
             "${options[@]}"
     )
+    rm -rf $bindings
     mkdir -p $bindings
+    # A network in web/nets/ replaces that of its name.
+    networks=(nets/*.net)
+    [ ! -d web/nets ] || networks+=(web/nets/*.net)
     env -u RUSTC -u RUSTC_BOOTSTRAP "${CARGO:-cargo}" run -q --locked -p treville-web-bindgen -- \
-        $folder/$target/release/treville_web.wasm $bindings
+        $folder/$target/release/treville_web.wasm $bindings "${networks[@]}"
     npm run --silent --prefix web check
+}
+
+# Prints the compressed size of the page; takes options of tar.
+compressed() {
+    tar -c -C $page "$@" . | gzip -9 | wc -c
 }
 
 build() {
     compile
     node web/build.mjs $bindings $page
-    echo "$page/index.html is built: $(tar -c -C $page . | gzip -9 | wc -c) bytes to download, compressed."
+    echo "$page/index.html is built: $(compressed --exclude=./networks) bytes to download, compressed," \
+        "and with all networks $(compressed)."
 }
 
 pack() {

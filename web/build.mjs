@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { marked } from "marked";
-import { common, here, libraryText, workerText } from "./bundle.mjs";
+import { common, here, libraryText, networkTexts, workerText } from "./bundle.mjs";
 
 const [bindings, folder] = process.argv.slice(2);
 if (!bindings || !folder) {
@@ -38,7 +38,7 @@ const rulesPages = {
 };
 
 await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
+await mkdir(join(folder, "networks"), { recursive: true });
 await esbuild.build({
     ...common,
     format: "iife",
@@ -49,6 +49,9 @@ await esbuild.build({
     plugins: [rulesPages, workerText],
 });
 await writeFile(join(folder, "engine.js"), `trevilleEngine="${await libraryText(bindings)}"`);
+for (const [name, text] of await networkTexts(bindings)) {
+    await writeFile(join(folder, "networks", `${name}.js`), `trevilleNetwork="${text}"`);
+}
 for (const file of ["index.html", "icon.svg"]) {
     await copyFile(join(here, "page", file), join(folder, file));
 }

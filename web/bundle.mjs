@@ -1,6 +1,6 @@
 // What the builds of the page and of the package share.
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 
@@ -30,10 +30,17 @@ export const workerText = {
 };
 
 /**
- * The compiled library as text. It is compressed before it is encoded: compression by the server alone would give a
- * download a quarter larger.
+ * A file as text. It is compressed before it is encoded: compression by the server alone would give a download a
+ * quarter larger.
  */
-export async function libraryText(bindings) {
-    const module = await readFile(join(bindings, "treville_web_bg.wasm"));
-    return gzipSync(module, { level: 9 }).toString("base64");
+const packed = async (file) => gzipSync(await readFile(file), { level: 9 }).toString("base64");
+
+/** The compiled library as text. */
+export const libraryText = (bindings) => packed(join(bindings, "treville_web_bg.wasm"));
+
+/** The networks as texts by their names. */
+export async function networkTexts(bindings) {
+    const folder = join(bindings, "networks");
+    const files = (await readdir(folder)).sort();
+    return Promise.all(files.map(async (file) => [basename(file, ".planes"), await packed(join(folder, file))]));
 }

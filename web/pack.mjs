@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
-import { common, here, libraryText, workerText } from "./bundle.mjs";
+import { common, here, libraryText, networkTexts, workerText } from "./bundle.mjs";
 
 const [bindings, folder] = process.argv.slice(2);
 if (!bindings || !folder) {
@@ -37,6 +37,16 @@ async function writeTypes() {
     await writeFile(join(folder, "bindings.d.ts"), own);
 }
 
+/** Each network is a module of its own, which is imported when a game needs it. */
+async function writeNetworks() {
+    const imports = [];
+    for (const [name, text] of await networkTexts(bindings)) {
+        await writeFile(join(folder, "networks", `${name}.js`), `export default"${text}";\n`);
+        imports.push(`    ${name}: () => import("./networks/${name}.js"),\n`);
+    }
+    await writeFile(join(folder, "networks.js"), `export default {\n${imports.join("")}};\n`);
+}
+
 async function writeManifest() {
     const manifest = JSON.parse(await readFile(join(here, "package/package.json"), "utf8"));
     const [, version] = /^version = "(.*)"/m.exec(await readFile(join(root, "Cargo.toml"), "utf8"));
@@ -44,16 +54,17 @@ async function writeManifest() {
 }
 
 await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
+await mkdir(join(folder, "networks"), { recursive: true });
 await esbuild.build({
     ...common,
     format: "esm",
     entryPoints: [join(here, "package/index.ts")],
     outdir: folder,
-    external: ["./wasm.js"],
+    external: ["./wasm.js", "./networks.js"],
     plugins: [workerText],
 });
 await writeFile(join(folder, "wasm.js"), `export default"${await libraryText(bindings)}";\n`);
+await writeNetworks();
 await writeTypes();
 await writeManifest();
 await copyFile(join(root, "docs/javascript.md"), join(folder, "README.md"));

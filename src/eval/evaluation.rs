@@ -36,9 +36,18 @@ impl Evaluation {
         match self {
             Evaluation::Network(network) if network.game() == R::GAME => Arc::clone(network),
             Evaluation::Default | Evaluation::Network(_) => {
-                R::NETWORK.map_or_else(nnue::network_from_pieces::<R>, Embedded::network::<R>)
+                let own = R::NETWORK.and_then(Embedded::network::<R>);
+                own.unwrap_or_else(nnue::network_from_pieces::<R>)
             }
         }
+    }
+
+    /// Whether the game `R` should be evaluated by a network that is neither embedded nor provided: see
+    /// [`provide_network`]. [`network`](Evaluation::network) then makes one from the piece table.
+    #[must_use]
+    pub fn is_missing<R: Evaluable>(&self) -> bool {
+        let is_given = matches!(self, Evaluation::Network(network) if network.game() == R::GAME);
+        !is_given && R::NETWORK.is_some_and(|own| own.network::<R>().is_none())
     }
 
     /// An evaluator for the game `R`. Call [`Evaluator::refresh`] before using it.
@@ -137,9 +146,50 @@ pub fn load_network(path: &Path, variant: Variant) -> Result<Evaluation, Network
     others.find(|result| !for_another(result)).unwrap_or(played)
 }
 
+/// Provides the network of a game to a program into which none is embedded, as in WebAssembly. `encoded` is a network
+/// file in the encoding of `build/planes.rs`. Nothing changes if the game already has its network.
+///
+/// # Errors
+/// [`NetworkError`] if it is not a valid network of a known game.
+pub fn provide_network(encoded: &[u8]) -> Result<(), NetworkError> {
+    let file = nnue::decoded(encoded);
+    let provide = |game| with_game!(game, R => provide_for::<R>(&file));
+    let mut games = Variant::ALL.into_iter().map(provide);
+    let taken = games.find(|result| !matches!(result, Err(NetworkError::Game { .. })));
+    taken.unwrap_or_else(|| provide(Variant::default()))
+}
+
+fn provide_for<R: Evaluable>(file: &[u8]) -> Result<(), NetworkError> {
+    let network = Network::read::<R>(file)?;
+    if let Some(own) = R::NETWORK {
+        own.provide(network);
+    }
+    Ok(())
+}
+
+/// The name of the network of a game; `None` if it is evaluated by its piece table.
+#[must_use]
+pub fn network_name(variant: Variant) -> Option<&'static str> {
+    with_game!(variant, R => R::NETWORK.map(|_| R::GAME))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn damaged_networks_are_not_taken() {
+        for bytes in [&[][..], &[0; 4], &[1; 999]] {
+            assert!(provide_network(bytes).is_err(), "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn no_network_is_missing_here() {
+        let is_missing = |variant: Variant| with_game!(variant, R => Evaluation::Default.is_missing::<R>());
+        assert!(!Variant::ALL.into_iter().any(is_missing));
+        assert_eq!(network_name(Variant::Normal), Some("musketeer"));
+    }
 
     fn game_of_network<R: Evaluable>() -> &'static str {
         Evaluation::Default.network::<R>().game()

@@ -8,7 +8,7 @@
 
 import type { Choice, Found, Move, Place, Request, Value } from "treville-bindings";
 import program from "worker-text";
-import { anySeed, wasmModule } from "./load.ts";
+import { anySeed, messageOf, networkFor, wasmModule } from "./load.ts";
 import type { EngineOptions, FromWorker } from "./messages.ts";
 import { startThread, type Thread } from "./threads.ts";
 
@@ -130,8 +130,30 @@ export class Engine {
             const id = ++this.latest;
             this.search = { id, request, thread, lines: [], isSecond: false, onFound, end, fail };
             thread.hold(true);
-            thread.send({ id, request });
+            void this.send(this.search);
         });
+    }
+
+    /** Sends a search to its worker, after the network of its game. */
+    private async send(search: Search): Promise<void> {
+        const { id, request } = search;
+        try {
+            const network = await networkFor(request.variant);
+            const { thread } = search;
+            if (this.search !== search) {
+                return;
+            }
+            if (network && !thread.networks.has(network.name)) {
+                thread.networks.add(network.name);
+                thread.send({ network: network.bytes });
+            }
+            thread.send({ id, request });
+        } catch (error) {
+            if (this.search === search) {
+                this.release(search);
+                search.fail(new Error(messageOf(error)));
+            }
+        }
     }
 
     private hire(options = this.options): Thread {
@@ -189,7 +211,7 @@ export class Engine {
         search.lines = [];
         search.thread = this.hire({ ...this.options, hash });
         search.thread.hold(true);
-        search.thread.send({ id: search.id, request: search.request });
+        void this.send(search);
     }
 }
 

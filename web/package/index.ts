@@ -8,6 +8,7 @@ import {
     chosenStart,
     Game,
     levels,
+    listPgn,
     pieces,
     preludeStart,
     randomStart,
@@ -30,6 +31,7 @@ export type {
     Found,
     Game,
     LevelInfo,
+    ListedGame,
     Mode,
     Move,
     PieceInfo,
@@ -67,6 +69,7 @@ const library = {
     startingFen,
     validateFen,
     readGamePGN,
+    listPgn,
     loadVariantConfig,
     capturesToHand,
     levels,
@@ -84,8 +87,17 @@ export type Treville = typeof library;
 let loading: Promise<Treville> | undefined;
 
 async function begin(): Promise<Treville> {
-    const { default: base64 } = await import("./wasm.js");
-    await loadLibrary(base64);
+    const [{ default: base64 }, { default: networks }] = await Promise.all([
+        import("./wasm.js"),
+        import("./networks.js"),
+    ]);
+    await loadLibrary(base64, async (name) => {
+        const read = networks[name];
+        if (!read) {
+            throw new Error(`the package has no network '${name}'`);
+        }
+        return (await read()).default;
+    });
     return library;
 }
 

@@ -6,11 +6,14 @@ import type { Choice, Found, Request } from "treville-bindings";
 export interface EngineOptions {
     /** The size of the transposition table in MiB; 32 by default. */
     hash?: number;
-    /** The content of a network file that replaces the embedded network of its game. */
+    /** The content of a network file that replaces the network of its game. */
     network?: Uint8Array;
 }
 
-export type ToWorker = { module: WebAssembly.Module; options: EngineOptions } | { id: number; request: Request };
+export type ToWorker =
+    | { module: WebAssembly.Module; options: EngineOptions }
+    | { network: Uint8Array }
+    | { id: number; request: Request };
 
 export type FromWorker =
     | { id: number; found: Found }

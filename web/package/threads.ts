@@ -27,6 +27,8 @@ export function nodeThreads(): Threads | undefined {
 
 /** A worker. */
 export interface Thread {
+    /** The names of the networks that it has received. */
+    networks: Set<string>;
     send(message: ToWorker): void;
     terminate(): void;
     /** Whether the process waits for the worker before it ends; without a meaning in browsers. */
@@ -55,6 +57,7 @@ function nodeThread(
     worker.on("exit", (code) => fail(`the worker has ended with status ${code}`));
     worker.unref();
     return {
+        networks: new Set(),
         send: (message) => worker.postMessage(message),
         terminate: () => void worker.terminate(),
         hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
@@ -73,6 +76,7 @@ function browserThread(
     worker.addEventListener("message", (event: MessageEvent<FromWorker>) => hear(event.data));
     worker.addEventListener("error", (event) => fail(event.message || "the worker does not start"));
     return {
+        networks: new Set(),
         send: (message) => worker.postMessage(message),
         terminate: () => worker.terminate(),
         hold: () => {},

@@ -1,6 +1,6 @@
 /** The worker: it runs its own instance of the library, which searches. */
 
-import { type Found, initSync, Thinker } from "treville-bindings";
+import { type Found, initSync, provideNetwork, Thinker } from "treville-bindings";
 import { messageOf } from "./load.ts";
 import type { EngineOptions, FromWorker, ToWorker } from "./messages.ts";
 import { nodeThreads } from "./threads.ts";
@@ -31,6 +31,8 @@ function hear(message: ToWorker): void {
     if ("module" in message) {
         initSync({ module: message.module });
         options = message.options;
+    } else if ("network" in message) {
+        provideNetwork(message.network);
     } else {
         think(message.id, JSON.stringify(message.request));
     }

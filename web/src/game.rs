@@ -31,11 +31,12 @@ impl Game {
         Ok(Game { open })
     }
 
-    /// Reads the first game of a PGN text; the current node is the end of the main line. Throws if there is no game or
-    /// its main line is not legal; the message names the line of the text.
+    /// Reads a game of a PGN text, by default the first; games are counted from 0. The current node is the end of the
+    /// main line. Throws if there is no such game or its main line is not legal; the message names the line of the
+    /// text.
     #[wasm_bindgen(js_name = fromPgn)]
-    pub fn from_pgn(text: &str) -> Result<Game, JsError> {
-        let game = pgn::read(text).next().unwrap_or_else(|| Err(pgn::NO_GAME.to_owned()));
+    pub fn from_pgn(text: &str, index: Option<u32>) -> Result<Game, JsError> {
+        let game = pgn::read_nth(text, index.unwrap_or(0));
         game.map(|open| Game { open }).map_err(thrown)
     }
 
@@ -44,6 +45,13 @@ impl Game {
     pub fn all_from_pgn(text: &str) -> Result<Vec<Game>, JsError> {
         let games = pgn::read(text).map(|game| game.map(|open| Game { open }));
         games.collect::<Result<_, _>>().map_err(thrown)
+    }
+
+    /// A copy with its own tree; its nodes have the same numbers.
+    pub fn copy(&self) -> Result<Game, JsError> {
+        let mut open = OpenGame::of(self.open.tree().clone()).map_err(thrown)?;
+        open.go_to(self.open.node());
+        Ok(Game { open })
     }
 
     /// The variant, the position at the current node with its legal moves, and the moves that led to it.
@@ -79,7 +87,7 @@ impl Game {
     /// All nodes; the lines of the tree in the order in which they are written.
     #[wasm_bindgen(unchecked_return_type = "TreeNode[]")]
     pub fn nodes(&self) -> JsValue {
-        to_js(&TreeNode::all(&self.open.tree().tree))
+        to_js(&TreeNode::all(self.open.tree()))
     }
 
     /// Plays a move (in coordinates, UCI notation or SAN) or makes a choice in the prelude; returns the number of its
@@ -226,7 +234,13 @@ impl Game {
 /// Reads a PGN text with a single game, as in ffish.js. Throws like `Game.fromPgn`.
 #[wasm_bindgen(js_name = readGamePGN)]
 pub fn read_game_pgn(pgn: &str) -> Result<Game, JsError> {
-    Game::from_pgn(pgn)
+    Game::from_pgn(pgn, None)
+}
+
+/// Lists the games of a PGN text, whether their moves are legal or not.
+#[wasm_bindgen(js_name = listPgn, unchecked_return_type = "ListedGame[]")]
+pub fn list_pgn(text: &str) -> JsValue {
+    to_js(&pgn::list(text))
 }
 
 /// All legal moves. In the prelude, all choices with their meanings.

@@ -21,7 +21,7 @@ pub use thinker::Thinker;
 use std::fmt::Display;
 
 use serde::Serialize;
-use treville::eval::Evaluation;
+use treville::eval::{self, Evaluation};
 use treville::rules::Variant;
 use treville::search::Level;
 use treville::search::bench::{self, BenchLimit, BenchOptions};
@@ -45,6 +45,19 @@ pub fn square_marks(variant: &str) -> Result<JsValue, JsError> {
     Ok(to_js(&pieces::marks(named(variant)?)))
 }
 
+/// The name of the network that evaluates a game; `undefined` if it needs none. Throws if the variant is unknown.
+#[wasm_bindgen(js_name = networkName)]
+pub fn network_name(variant: &str) -> Result<Option<String>, JsError> {
+    Ok(eval::network_name(named(variant)?).map(str::to_owned))
+}
+
+/// Provides a network, which no build for WebAssembly contains: a file in the encoding of `build/planes.rs`. Throws if
+/// it is damaged or for an unknown game.
+#[wasm_bindgen(js_name = provideNetwork)]
+pub fn provide_network(encoded: &[u8]) -> Result<(), JsError> {
+    eval::provide_network(encoded).map_err(thrown)
+}
+
 /// The levels of play, weakest first.
 #[wasm_bindgen(unchecked_return_type = "LevelInfo[]")]
 pub fn levels() -> JsValue {
@@ -52,7 +65,7 @@ pub fn levels() -> JsValue {
 }
 
 /// Searches the benchmark positions of a game to `depth`; returns nodes and milliseconds as JSON. Throws if the variant
-/// is unknown.
+/// is unknown or its network has not been provided.
 #[wasm_bindgen]
 pub fn benchmark(variant: &str, depth: u32) -> Result<String, JsError> {
     let variant = named(variant)?;
@@ -60,6 +73,7 @@ pub fn benchmark(variant: &str, depth: u32) -> Result<String, JsError> {
         limit: BenchLimit::Depth(depth),
         ..BenchOptions::default()
     };
+    thinker::demand_network(variant, &Evaluation::Default).map_err(thrown)?;
     let fens = variant.about().bench_positions;
     let counted = with_game!(variant, R => bench::bench::<R>(variant, &options, fens, Evaluation::default()));
     let counted = counted.map_err(thrown)?;

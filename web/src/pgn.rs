@@ -5,20 +5,44 @@ use std::time::{Duration, SystemTime};
 use treville::gui::GuiGame;
 use treville::pgn::game_tree::{BadGame, GameTree};
 use treville::pgn::open_game::OpenGame;
-use treville::pgn::reader;
+use treville::pgn::reader::{self, PgnGame};
 use treville::pgn::writer::{self, WrittenGame, WrittenMove};
 use treville::rules::Variant;
+
+use crate::report::ListedGame;
 
 pub const NO_GAME: &str = "there is no game in it";
 
 /// Reads the games of a text, each at the end of its main line. Errors name the line.
 pub fn read(text: &str) -> impl Iterator<Item = Result<OpenGame, String>> {
-    reader::parse(text).into_iter().map(|record| {
-        let tree = GameTree::of(&record, Variant::Normal).map_err(|bad| sentence(&bad))?;
-        let mut game = OpenGame::of(tree).map_err(|error| format!("line {}: {error}", record.line))?;
-        game.go_to_end();
-        Ok(game)
-    })
+    reader::parse(text).into_iter().map(|record| open(&record))
+}
+
+/// Reads one game of a text, counted from 0.
+pub fn read_nth(text: &str, index: u32) -> Result<OpenGame, String> {
+    let record = reader::parse(text).into_iter().nth(index as usize);
+    record.map_or_else(|| Err(NO_GAME.to_owned()), |record| open(&record))
+}
+
+/// Lists the games of a text, unchecked.
+pub fn list(text: &str) -> Vec<ListedGame> {
+    let listed = |record: &PgnGame| ListedGame {
+        line: record.line,
+        tags: record
+            .tags()
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect(),
+        result: record.result(),
+        plies: record.tree.main_line().count(),
+    };
+    reader::parse(text).iter().map(listed).collect()
+}
+
+fn open(record: &PgnGame) -> Result<OpenGame, String> {
+    let tree = GameTree::of(record, Variant::Normal).map_err(|bad| sentence(&bad))?;
+    let mut game = OpenGame::of(tree).map_err(|error| format!("line {}: {error}", record.line))?;
+    game.go_to_end();
+    Ok(game)
 }
 
 fn sentence(bad: &BadGame) -> String {
@@ -96,7 +120,21 @@ mod tests {
     }
 
     fn read_back(text: &str) -> Result<OpenGame, String> {
-        read(text).next().unwrap_or_else(|| Err(NO_GAME.to_owned()))
+        read_nth(text, 0)
+    }
+
+    #[test]
+    fn all_games_of_a_text_are_listed_and_each_can_be_read() {
+        let text = "[White \"Ann\"]\n\n1. e4 e5 1-0\n\n[White \"Bob\"]\n\n1. Ke3 *\n\n1. d4 (1. c4) d5 2. c4 1/2-1/2";
+        let listed: Vec<_> = list(text)
+            .into_iter()
+            .map(|game| (game.line, game.tags.len(), game.result, game.plies))
+            .collect();
+        assert_eq!(listed, [(1, 1, "1-0", 2), (5, 1, "*", 1), (9, 0, "1/2-1/2", 3)]);
+        assert_eq!(read_nth(text, 2).map(|game| game.game().ply()).ok(), Some(3));
+        let refused = read_nth(text, 1).map(drop).expect_err("an illegal game");
+        assert!(refused.starts_with("line 7: Ke3"), "{refused}");
+        assert_eq!(read_nth(text, 3).map(drop), Err(NO_GAME.to_owned()));
     }
 
     #[test]

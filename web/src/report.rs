@@ -4,7 +4,7 @@ use serde::Serialize;
 use treville::board::Color;
 use treville::board::betza::Ray;
 use treville::gui::{Condition, GuiGame};
-use treville::pgn::game_tree::TreeMove;
+use treville::pgn::game_tree::{GameTree, TreeMove};
 use treville::pgn::notes::{Evaluation, RecordedScore};
 use treville::pgn::tree::{NodeId, Tree};
 use treville::rules::{Notation, Outcome, Played, Position, Start, StartOption};
@@ -76,6 +76,19 @@ pub struct TreeNode {
     /// In seconds, like `elapsed`.
     pub clock: Option<f64>,
     pub elapsed: Option<f64>,
+    /// Whether a side declines to choose by this choice in the prelude.
+    pub declines: bool,
+}
+
+/// A game of a PGN text, unchecked.
+#[derive(Serialize)]
+pub struct ListedGame {
+    /// The line on which it begins, counted from 1.
+    pub line: usize,
+    pub tags: Vec<(String, String)>,
+    pub result: &'static str,
+    /// The number of moves of the main line.
+    pub plies: usize,
 }
 
 /// A recorded evaluation from White's view.
@@ -226,12 +239,20 @@ impl Place {
 }
 
 impl TreeNode {
-    /// The nodes of a tree, each followed by its continuation and then by its variations.
-    pub fn all(tree: &Tree<TreeMove>) -> Vec<Self> {
+    /// The nodes of a game, each followed by its continuation and then by its variations.
+    pub fn all(game: &GameTree) -> Vec<Self> {
+        let tree = &game.tree;
+        let mut declining = Vec::new();
+        if let Ok(mut start) = game.new_game() {
+            find_declining(tree, NodeId::ROOT, start.as_mut(), &mut declining);
+        }
         let mut nodes = Vec::new();
         let mut ahead = vec![NodeId::ROOT];
         while let Some(id) = ahead.pop() {
-            nodes.push(Self::of(tree, id));
+            nodes.push(TreeNode {
+                declines: declining.contains(&id),
+                ..Self::of(tree, id)
+            });
             ahead.extend(tree.children(id).iter().rev());
         }
         nodes
@@ -250,6 +271,26 @@ impl TreeNode {
             evaluation: notes.evaluation.map(Into::into),
             clock: notes.clock.map(|time| time.as_secs_f64()),
             elapsed: notes.elapsed.map(|time| time.as_secs_f64()),
+            declines: false,
+        }
+    }
+}
+
+/// Adds the choices after a node by which a side declines to choose. `game` is at the node.
+fn find_declining(tree: &Tree<TreeMove>, node: NodeId, game: &mut dyn GuiGame, found: &mut Vec<NodeId>) {
+    if !game.in_prelude() {
+        return;
+    }
+    for &child in tree.children(node) {
+        let Ok(action) = game.parse_uci(&tree.get(child).played.coordinate) else {
+            continue;
+        };
+        if game.declines(action) {
+            found.push(child);
+        }
+        if game.make(action).is_ok() {
+            find_declining(tree, child, game, found);
+            game.undo();
         }
     }
 }
@@ -317,5 +358,28 @@ pub const fn side(color: Color) -> &'static str {
     match color {
         Color::White => "white",
         Color::Black => "black",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use treville::pgn::open_game::OpenGame;
+    use treville::rules::Variant;
+
+    use super::*;
+
+    #[test]
+    fn choices_that_decline_are_told() {
+        let start = Variant::Musketeer.start().prelude_fen(&[]);
+        let mut game = OpenGame::new(Variant::Musketeer, start.as_deref()).expect("a start");
+        for text in ["H", "H", "C@b0"] {
+            game.play(text).expect(text);
+        }
+        assert!(game.back() && game.back());
+        game.play("U").expect("another type");
+        let nodes = TreeNode::all(game.tree()).into_iter();
+        let told: Vec<_> = nodes.map(|node| (node.made.text, node.declines)).collect();
+        let expected = [("", false), ("H", false), ("H", true), ("C@b0", false), ("U", false)];
+        assert_eq!(told, expected.map(|(text, declines)| (text.to_owned(), declines)));
     }
 }

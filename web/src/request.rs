@@ -28,6 +28,9 @@ pub struct Request {
     level: Option<usize>,
     /// The seed for random choices.
     pub seed: u32,
+    /// Whether the engine may decline to choose in a prelude.
+    #[serde(default)]
+    pub may_decline: bool,
 }
 
 /// The clock of the side to move.

@@ -6,7 +6,7 @@ use js_sys::Function;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::eval::nnue::{Network, NetworkError};
-use treville::eval::{Evaluable, Evaluation};
+use treville::eval::{Evaluable, Evaluation, network_name};
 use treville::rules::{Game, PlayedGame, Position, Prelude, Stage, Variant};
 use treville::search::{Bound, Line, Searcher, Settings, prelude};
 use treville::with_game;
@@ -27,8 +27,8 @@ pub struct Thinker {
 
 #[wasm_bindgen]
 impl Thinker {
-    /// Creates an engine with a transposition table of `hash_mib` MiB and, instead of the embedded network of its game,
-    /// the network of a file. Throws if the network cannot be read.
+    /// Creates an engine with a transposition table of `hash_mib` MiB and, instead of the provided network of its
+    /// game, the network of a file. Throws if the network cannot be read.
     #[wasm_bindgen(constructor)]
     pub fn new(#[wasm_bindgen(js_name = hashMib)] hash_mib: u32, network: Option<Vec<u8>>) -> Result<Thinker, JsError> {
         let evaluation = match network {
@@ -52,8 +52,19 @@ impl Thinker {
         let request = Request::read(request).map_err(thrown)?;
         // An error in `report` is that of the caller, and does not end the search.
         let tell = |found: Found| drop(report.call1(&JsValue::NULL, &to_js(&found)));
-        let think = self.player(named(&request.variant)?);
+        let variant = named(&request.variant)?;
+        demand_network(variant, &self.settings.evaluation).map_err(thrown)?;
+        let think = self.player(variant);
         think(&request, &tell).map(|choice| to_js(&choice)).map_err(thrown)
+    }
+}
+
+/// Fails if the network of a game has not been provided.
+pub fn demand_network(variant: Variant, evaluation: &Evaluation) -> Result<(), String> {
+    let is_missing = with_game!(variant, R => evaluation.is_missing::<R>());
+    match network_name(variant) {
+        Some(name) if is_missing => Err(format!("the network '{name}' has not been loaded")),
+        _ => Ok(()),
     }
 }
 
@@ -119,8 +130,8 @@ impl<R: Evaluable> Player<R> {
     }
 
     fn choose(&self, prelude: &R::Prelude, request: &Request) -> Choice {
-        // A newcomer wants the piece that he has picked, so the engine does not decline.
-        let chosen = prelude::choose::<R>(prelude, &self.settings, u64::from(request.seed), false, || false);
+        let seed = u64::from(request.seed);
+        let chosen = prelude::choose::<R>(prelude, &self.settings, seed, request.may_decline, || false);
         let text = prelude.text(chosen.choice);
         let made = Move {
             uci: text.clone(),

@@ -104,6 +104,19 @@ export interface TreeNode extends Move {
     clock: number | null;
     /** Seconds that the move took. */
     elapsed: number | null;
+    /** Whether the move is a choice in the prelude by which a side declines to choose. */
+    declines: boolean;
+}
+
+/** A game of a PGN file as its tags describe it. Its moves have not been checked. */
+export interface ListedGame {
+    /** The line on which it begins, counted from 1. */
+    line: number;
+    /** The tags in the order of the file. */
+    tags: [string, string][];
+    result: string;
+    /** The number of moves of the main line. */
+    plies: number;
 }
 
 export interface Ray {
@@ -167,6 +180,8 @@ export interface Request extends Place {
     level?: number;
     /** The seed of random choices, in the prelude and at a level; 32 bits, random by default. */
     seed?: number;
+    /** Whether the engine may decline to choose a piece in the prelude; `false` by default. */
+    mayDecline?: boolean;
 }
 
 export interface Board {

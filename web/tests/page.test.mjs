@@ -422,6 +422,31 @@ test("analysis shows lines and arrows, and a move ends it at once", async () => 
     await person.close();
 });
 
+test("only the network of the game is loaded", async () => {
+    const person = await Person.open({ hash: link("chuchess", "") });
+    const loaded = [];
+    person.page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+    await person.begin("enchess", { "You play": "black" });
+    await person.waitForMoves(1);
+    await person.begin("chuchess", { "You play": "black" });
+    await person.waitForMoves(1);
+    assert.deepEqual(
+        loaded.filter((path) => path.endsWith(".js")),
+        ["/networks/enchess.js"],
+    );
+    await person.close();
+});
+
+test("a network that cannot be loaded is named, and asked for again", async () => {
+    const person = await Person.open({ hash: link("normal", "", ["e2e4"]) });
+    await person.page.route("**/networks/chuchess.js", (route) => route.abort(), { times: 1 });
+    await person.begin("chuchess", { "You play": "black" });
+    await person.page.getByText("networks/chuchess.js cannot be loaded").waitFor();
+    await person.page.getByRole("button", { name: "Try again" }).click();
+    await person.waitForMoves(1);
+    await person.close();
+});
+
 test("the page works from a file", async () => {
     const person = await Person.open({ address: pathToFileURL(join(PAGE, "index.html")).href });
     await person.touch("e2", "e4");

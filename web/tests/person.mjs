@@ -6,7 +6,7 @@ import { launch } from "./browser.mjs";
 
 export const PAGE = join(import.meta.dirname, "../../target/web");
 /** Timeout in milliseconds, long enough for a busy machine. */
-const PATIENCE = 180_000;
+const PATIENCE = Number(process.env.PATIENCE ?? 180_000);
 
 let browser;
 let server;

@@ -5,58 +5,88 @@ use std::sync::{Arc, OnceLock};
 use super::evaluable::Evaluable;
 use super::network::Network;
 
-/// A network file compiled into the binary; `docs/lab/networks.md` describes how it was trained.
+/// The network of a game: compiled into the binary, or provided at run time. `docs/lab/networks.md` describes how it
+/// was trained.
 pub struct Embedded {
-    planes: &'static [u8],
+    planes: Option<&'static [u8]>,
     network: OnceLock<Arc<Network>>,
 }
 
 impl Embedded {
-    /// Takes the encoding that `build.rs` makes of a network file: a 32-bit lag, then the low bytes of all 16-bit
-    /// words, then their high bytes. The words are zigzag-encoded. If the lag is above 0, each word is the difference
-    /// from the word that many places earlier; words with no such predecessor are stored unchanged.
-    pub(crate) const fn new(planes: &'static [u8]) -> Self {
+    /// Takes the encoding of a network file that `build/planes.rs` makes; `None` if the binary has none.
+    pub(crate) const fn new(planes: Option<&'static [u8]>) -> Self {
         Embedded {
             planes,
             network: OnceLock::new(),
         }
     }
 
-    /// The network, decoded on first use.
-    pub(crate) fn network<R: Evaluable>(&self) -> Arc<Network> {
-        let read = || match Network::read::<R>(&self.file()) {
+    /// The network, decoded on first use; `None` if the binary has none and none has been provided.
+    pub(crate) fn network<R: Evaluable>(&self) -> Option<Arc<Network>> {
+        let read = |planes| match Network::read::<R>(&decoded(planes)) {
             Ok(network) => Arc::new(network),
             Err(error) => unreachable!("the embedded network for {} is refused: {error}", R::GAME),
         };
-        Arc::clone(self.network.get_or_init(read))
+        let network = match self.planes {
+            Some(planes) => Some(self.network.get_or_init(|| read(planes))),
+            None => self.network.get(),
+        };
+        network.map(Arc::clone)
     }
 
-    /// Restores the bytes of the network file.
-    fn file(&self) -> Vec<u8> {
-        let (lag, planes) = self.planes.split_first_chunk().unwrap_or((&[0; 4], &[]));
-        let lag = u32::from_le_bytes(*lag) as usize;
-        let (low, high) = planes.split_at(planes.len() / 2);
-        let zigzag = low
-            .iter()
-            .zip(high)
-            .map(|(&low, &high)| u16::from_le_bytes([low, high]));
-        let mut words: Vec<u16> = zigzag.map(|word| word >> 1 ^ (word & 1).wrapping_neg()).collect();
-        if lag > 0 {
-            for at in lag..words.len() {
-                words[at] = words[at].wrapping_add(words[at - lag]);
-            }
-        }
-        words.into_iter().flat_map(u16::to_le_bytes).collect()
+    /// Provides the network, unless it is already there.
+    pub(crate) fn provide(&self, network: Network) {
+        self.network.get_or_init(|| Arc::new(network));
     }
 }
 
-/// The embedded network `nets/NAME.net`.
+/// Restores the bytes of a network file from a 32-bit lag, the low bytes of all 16-bit words, and their high bytes. The
+/// words are zigzag-encoded. If the lag is above 0, each word is the difference from the word that many places earlier;
+/// words with no such predecessor are stored unchanged.
+pub(crate) fn decoded(encoded: &[u8]) -> Vec<u8> {
+    let (lag, planes) = encoded.split_first_chunk().unwrap_or((&[0; 4], &[]));
+    let lag = u32::from_le_bytes(*lag) as usize;
+    let (low, high) = planes.split_at(planes.len() / 2);
+    let zigzag = low
+        .iter()
+        .zip(high)
+        .map(|(&low, &high)| u16::from_le_bytes([low, high]));
+    let mut words: Vec<u16> = zigzag.map(|word| word >> 1 ^ (word & 1).wrapping_neg()).collect();
+    if lag > 0 {
+        for at in lag..words.len() {
+            words[at] = words[at].wrapping_add(words[at - lag]);
+        }
+    }
+    words.into_iter().flat_map(u16::to_le_bytes).collect()
+}
+
+/// The network `nets/NAME.net`. It is not embedded in WebAssembly, where each network is a download of its own.
 macro_rules! embedded_network {
     ($name:literal) => {{
-        static NETWORK: $crate::eval::nnue::Embedded =
-            $crate::eval::nnue::Embedded::new(include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".planes")));
+        #[cfg(not(target_arch = "wasm32"))]
+        const PLANES: Option<&'static [u8]> = Some(include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".planes")));
+        #[cfg(target_arch = "wasm32")]
+        const PLANES: Option<&'static [u8]> = None;
+        static NETWORK: $crate::eval::nnue::Embedded = $crate::eval::nnue::Embedded::new(PLANES);
         &NETWORK
     }};
 }
 
 pub(crate) use embedded_network;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::musketeer::Musketeer;
+
+    #[test]
+    fn a_network_that_is_not_embedded_can_be_provided() {
+        let later = Embedded::new(None);
+        assert!(later.network::<Musketeer>().is_none());
+        let embedded = Musketeer::NETWORK.and_then(Embedded::network::<Musketeer>);
+        let embedded = embedded.expect("an embedded network");
+        later.provide((*embedded).clone());
+        let provided = later.network::<Musketeer>().expect("provided");
+        assert_eq!(provided.checksum(), embedded.checksum());
+    }
+}

@@ -12,7 +12,8 @@ pub trait Evaluable: Notation {
     /// The name of the game in network files, at most 16 bytes of ASCII.
     const GAME: &'static str;
 
-    /// The embedded network. A game without one uses [`Parts::from_pieces`](super::Parts::from_pieces).
+    /// The network of the game, embedded or provided. A game without one uses
+    /// [`Parts::from_pieces`](super::Parts::from_pieces).
     const NETWORK: Option<&'static Embedded> = None;
 
     /// The maximum number of pieces, both on the board and waiting behind it.

@@ -22,7 +22,7 @@ mod shape;
 pub mod simd;
 mod view;
 
-pub(crate) use embedded::{Embedded, embedded_network};
+pub(crate) use embedded::{Embedded, decoded, embedded_network};
 pub use error::NetworkError;
 pub use evaluable::Evaluable;
 pub use evaluator::Evaluator;

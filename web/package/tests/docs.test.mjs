@@ -28,10 +28,14 @@ test("the archive holds what is needed, and nothing that fetches", () => {
         "index.d.ts",
         "index.js",
         "messages.d.ts",
+        "networks",
+        "networks.js",
         "package.json",
         "wasm.js",
     ];
     assert.deepEqual(files, expected);
+    const networks = readdirSync(join(installed, "networks")).sort();
+    assert.deepEqual(networks, ["chuchess.js", "enchess.js", "morphing3.js", "musketeer.js"]);
     const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
     const [, version] = /^version = "(.*)"/m.exec(readFileSync(join(ROOT, "Cargo.toml"), "utf8"));
     assert.deepEqual([manifest.version, manifest.dependencies], [version, undefined]);

@@ -96,6 +96,21 @@ test("positions without moves, and bad requests", async () => {
     assert.equal((await engine.analyse(MATE, { depth: 3 })).move.san, "Ra8#");
 });
 
+test("the engine declines to choose a piece only if it may", async () => {
+    const place = { variant: "musketeer", moves: ["H"] };
+    const chosen = async (mayDecline) => {
+        const types = new Set();
+        for (let seed = 1; seed <= 12; seed++) {
+            types.add((await engine.play(place, { nodes: 1, seed, mayDecline })).move.text);
+        }
+        return types;
+    };
+    assert.ok((await chosen(true)).has("H"));
+    for (const mayDecline of [false, undefined]) {
+        assert.ok(!(await chosen(mayDecline)).has("H"));
+    }
+});
+
 test("another network, and one that cannot be read", async () => {
     const network = readFileSync(join(ROOT, "nets/musketeer.net"));
     const other = new Engine({ hash: 1, network });

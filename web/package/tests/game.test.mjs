@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { compareRecords } from "./agreement.mjs";
 import { treville } from "./installed.mjs";
 
-const { Game } = await treville();
+const { Game, listPgn } = await treville();
 
 const TEXT = `[Event "Open"]
 [Site "?"]
@@ -31,6 +31,41 @@ test("a record comes out as it went in", () => {
     for (const part of ["1... c5 $5 {sharp}", "(2. c3)", '[Annotator "C \\"D\\""]', "a plan", "0-1"]) {
         assert.ok(written.includes(part), written);
     }
+});
+
+test("all games of a text are listed, and each can be read", () => {
+    const text = `${TEXT}[White "Cid"]\n\n1. Ke3 *\n\n1. d4 1/2-1/2\n`;
+    const listed = listPgn(text);
+    assert.deepEqual(
+        listed.map(({ line, result, plies }) => [line, result, plies]),
+        [
+            [1, "0-1", 4],
+            [14, "*", 1],
+            [18, "1/2-1/2", 1],
+        ],
+    );
+    assert.deepEqual(listed[1].tags, [["White", "Cid"]]);
+    assert.deepEqual(moves(Game.fromPgn(text, 2)), ["d4"]);
+    assert.throws(() => Game.fromPgn(text, 1), /^Error: line 16: Ke3/);
+    assert.throws(() => Game.fromPgn(text, 3), /no game/);
+});
+
+test("a copy has its own tree with the same numbers", () => {
+    const game = Game.fromPgn(TEXT);
+    const copy = game.copy();
+    assert.deepEqual([copy.node(), copy.pgn()], [game.node(), game.pgn()]);
+    game.remove(1);
+    assert.deepEqual(copy.nodes().length, 8);
+});
+
+test("choices that decline are told", () => {
+    const game = new Game("musketeer");
+    game.play("H");
+    game.play("H");
+    assert.deepEqual(
+        game.nodes().map(({ declines }) => declines),
+        [false, false, true],
+    );
 });
 
 test("nodes tell what is recorded", () => {

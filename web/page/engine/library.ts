@@ -9,7 +9,7 @@ import {
     squareMarks,
     startOptions,
 } from "treville-bindings";
-import { anySeed, loadLibrary } from "../../package/load.ts";
+import { anySeed, loadLibrary, networkFor } from "../../package/load.ts";
 import type { Beginning, LevelInfo, PieceInfo, StartOption, State, VariantName } from "./types.ts";
 
 export { messageOf } from "../../package/load.ts";
@@ -20,6 +20,9 @@ declare global {
      * disk may not fetch another file.
      */
     var trevilleEngine: string | undefined;
+
+    /** Set by each file of `networks/`, which is loaded as a script for the same reason. */
+    var trevilleNetwork: string | undefined;
 }
 
 /** Loads the library that stands beside the page. */
@@ -28,9 +31,33 @@ export async function loadPage(): Promise<void> {
     if (text === undefined) {
         throw new Error("engine.js is missing: it belongs beside the page");
     }
-    await loadLibrary(text);
+    await loadLibrary(text, networkBeside);
     globalThis.trevilleEngine = undefined;
 }
+
+/** Loads a network that stands beside the page. */
+function networkBeside(name: string): Promise<string> {
+    const script = document.createElement("script");
+    script.src = `networks/${name}.js`;
+    return new Promise((resolve, reject) => {
+        const end = () => {
+            const text = globalThis.trevilleNetwork;
+            globalThis.trevilleNetwork = undefined;
+            script.remove();
+            if (text === undefined) {
+                reject(new Error(`networks/${name}.js cannot be loaded`));
+            } else {
+                resolve(text);
+            }
+        };
+        script.addEventListener("load", end);
+        script.addEventListener("error", end);
+        document.head.append(script);
+    });
+}
+
+/** Loads the network of a game in advance. Errors are left to the search that needs it. */
+export const prepare = (variant: VariantName): void => void networkFor(variant).catch(() => {});
 
 /** The library's description of each game, cached. */
 function once<T>(ask: (variant: VariantName) => T): (variant: VariantName) => T {

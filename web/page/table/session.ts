@@ -6,7 +6,7 @@
 import { Game } from "treville-bindings";
 import type { Engine, SearchResult } from "../../package/engine.ts";
 import { touch, stepsOf, type Step } from "../board/steps.ts";
-import { messageOf, usualStart } from "../engine/library.ts";
+import { messageOf, prepare, usualStart } from "../engine/library.ts";
 import {
     type End,
     type Found,
@@ -65,6 +65,8 @@ export class Session {
     /** The text for screen readers. */
     announcement = "";
     trouble: string | null = null;
+    /** Whether the engine's last search failed. */
+    hasFailed = false;
 
     private game: Game;
     private steps: Step[] = [];
@@ -196,6 +198,7 @@ export class Session {
         this.lines = [];
         this.refresh();
         this.moves = this.state.moves;
+        prepare(this.state.variant);
     }
 
     // Moves
@@ -392,6 +395,7 @@ export class Session {
     /** Starts or stops the engine and the clocks, after every change. */
     private advance(): void {
         this.engine.stop();
+        this.hasFailed = false;
         this.lines = [];
         this.clocks.run(this.clockToRun());
         this.save();
@@ -401,6 +405,12 @@ export class Session {
             this.analyse();
         }
         this.tell();
+    }
+
+    /** Starts the engine again after a failure. */
+    retry(): void {
+        this.trouble = null;
+        this.advance();
     }
 
     private clockToRun(): Side | null {
@@ -443,7 +453,8 @@ export class Session {
             const result = await search(this.game.place(), (found) => this.note(found));
             return result.stopped ? null : result;
         } catch (error) {
-            this.trouble = `The engine has stopped: ${messageOf(error)}`;
+            this.trouble = `The engine has stopped: ${messageOf(error)}.`;
+            this.hasFailed = true;
             this.tell();
             return null;
         }

@@ -105,6 +105,11 @@ function Status({ session }: Props) {
                     {session.trouble}
                 </p>
             )}
+            {session.hasFailed && (
+                <button type="button" onClick={() => session.retry()}>
+                    Try again
+                </button>
+            )}
         </div>
     );
 }
