@@ -12,7 +12,8 @@ use crate::board::Move;
 
 /// The flags and counters of one search.
 pub struct Control<'a> {
-    stop: AtomicBool,
+    /// All threads read this at each node: it must not share a cache line with what the first thread writes.
+    stop: CachePadded<AtomicBool>,
     /// Set by the caller to call off the search.
     called_off: Option<&'a AtomicBool>,
     pondering: AtomicBool,
@@ -43,7 +44,7 @@ enum Wanted {
 impl<'a> Control<'a> {
     pub fn new(threads: usize, pondering: bool) -> Self {
         Control {
-            stop: AtomicBool::new(false),
+            stop: CachePadded::new(AtomicBool::new(false)),
             called_off: None,
             pondering: AtomicBool::new(pondering),
             clock_start: AtomicU64::new(0),

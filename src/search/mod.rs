@@ -9,6 +9,7 @@ mod alphabeta;
 pub mod bench;
 mod control;
 mod engine;
+mod helpers;
 mod history;
 mod known;
 mod level;

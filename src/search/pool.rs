@@ -1,10 +1,11 @@
 //! The search threads: their shared table, the memory of each thread, and lazy SMP.
 
-use std::panic::resume_unwind;
+use std::sync::{Mutex, PoisonError};
 
 use thiserror::Error;
 
 use super::control::Control;
+use super::helpers::Helpers;
 use super::known::Known;
 use super::params::Params;
 use super::root;
@@ -59,6 +60,7 @@ pub struct Pool {
     /// The table must be cleared before it is used.
     is_stale: bool,
     threads: usize,
+    helpers: Helpers,
     memories: Vec<Memory>,
     /// The size of the histories in `memories`.
     history_size: usize,
@@ -75,6 +77,7 @@ impl Pool {
             table: None,
             is_stale: false,
             threads: threads.max(1),
+            helpers: Helpers::start(0),
             memories: Vec::new(),
             history_size: 0,
             failures: Vec::new(),
@@ -109,23 +112,22 @@ impl Pool {
         self.memories.iter_mut().for_each(Memory::clear);
         self.is_stale = true;
         if let Some(table) = &self.table {
-            self.is_stale = !table.clear(self.threads, interrupted);
+            self.is_stale = !table.clear(&self.helpers, interrupted);
         }
     }
 
-    /// Allocates what is missing for a game with histories of this size, and clears the table if that is due; gives up
-    /// clearing when `interrupted`.
+    /// Starts the threads and allocates what is missing for a game with histories of this size, and clears the table if
+    /// that is due; gives up clearing when `interrupted`.
     pub(super) fn prepare(&mut self, history_size: usize, params: &Params, interrupted: impl Fn() -> bool + Sync) {
         if history_size != self.history_size {
             self.history_size = history_size;
             self.memories.clear();
         }
-        while self.memories.len() < self.threads
-            && let Some(memory) = Memory::new(history_size, params)
-        {
-            self.memories.push(memory);
+        if self.helpers.count() + 1 != self.threads {
+            self.helpers = Helpers::start(self.threads - 1);
+            self.note_threads(self.helpers.count() + 1);
         }
-        self.note_threads(self.memories.len());
+        self.allocate_memories(params);
         if self.table.is_none() {
             let table = self.new_table();
             self.table = Some(table);
@@ -133,7 +135,22 @@ impl Pool {
         if self.is_stale
             && let Some(table) = &self.table
         {
-            self.is_stale = !table.clear(self.threads, interrupted);
+            self.is_stale = !table.clear(&self.helpers, interrupted);
+        }
+    }
+
+    /// Each thread allocates its own memory, so that the system places it near that thread.
+    fn allocate_memories(&mut self, params: &Params) {
+        let had = self.memories.len();
+        if had < self.threads {
+            let allocate = |thread| {
+                (thread >= had)
+                    .then(|| Memory::new(self.history_size, params))
+                    .flatten()
+            };
+            let allocated = self.helpers.run(|| allocate(0), allocate);
+            self.memories.extend(allocated.into_iter().flatten());
+            self.note_threads(self.memories.len());
         }
     }
 
@@ -165,8 +182,8 @@ impl Pool {
         std::mem::take(&mut self.failures)
     }
 
-    /// Searches a position with as many threads as can be started, until a limit is reached or the search is stopped.
-    /// Call [`prepare`](Self::prepare) first.
+    /// Searches a position with all threads, until a limit is reached or the search is stopped. Call
+    /// [`prepare`](Self::prepare) first.
     pub(super) fn search<R: Evaluable>(
         &mut self,
         position: &Position<R>,
@@ -187,61 +204,53 @@ impl Pool {
         limits.excluded.extend(losing.into_iter().flatten());
         let job = Job { limits: &limits, ..job };
         let context = &SearchContext::new(table, job, Budget::of(job.limits, job.params));
-        let helpers = (1..).zip(helpers).map(|(id, memory)| {
-            let position = position.clone();
-            move || root::search(id, position, context, memory, |_| {})
-        });
+        let memories: Vec<Mutex<&mut Memory>> = helpers.iter_mut().map(Mutex::new).collect();
         let score = |score| if is_draw { Score::default() } else { score };
         let shown = |line: Line| Line {
             score: score(line.score),
             ..line
         };
         let votes = in_threads(
+            &self.helpers,
             job.control,
             || root::search(0, position.clone(), context, first, |line| report(shown(line), table)),
-            helpers,
+            |id| {
+                let mut memory = memories.get(id - 1)?.lock().unwrap_or_else(PoisonError::into_inner);
+                root::search(id, position.clone(), context, &mut memory, |_| {})
+            },
         );
-        let threads = votes.len();
         let votes: Vec<Vote> = votes.into_iter().flatten().collect();
         let mut verdict = verdict(&votes, job.limits.lines);
         verdict.score = score(verdict.score);
         verdict.reply = verdict.reply.or_else(|| reply_in_table(position, verdict.best?, table));
-        verdict.threads = threads;
+        verdict.threads = self.threads;
         verdict.nodes = job.control.nodes();
         verdict.elapsed = job.control.elapsed();
-        self.note_threads(threads);
         verdict
     }
 }
 
-/// Calls `first` in this thread and each of `helpers` in its own thread, as far as threads can be started. Stops the
-/// search when `first` returns, and returns the results in order.
+/// Calls `first` in this thread and `help` in each helper, with its number. Stops the search when `first` returns, and
+/// returns the results in order.
 ///
 /// # Panics
 /// If any of them panics; the others are stopped first.
-fn in_threads<T, H>(control: &Control<'_>, first: impl FnOnce() -> T, helpers: impl Iterator<Item = H>) -> Vec<T>
-where
-    T: Send,
-    H: FnOnce() -> T + Send,
-{
-    crossbeam::scope(|scope| {
-        let handles: Vec<_> = helpers
-            .map_while(|helper| {
-                let started = scope.builder().spawn(move |_| {
-                    let _guard = StopOnPanic(control);
-                    helper()
-                });
-                started.ok()
-            })
-            .collect();
+fn in_threads<T: Send>(
+    helpers: &Helpers,
+    control: &Control<'_>,
+    first: impl FnOnce() -> T,
+    help: impl Fn(usize) -> T + Sync,
+) -> Vec<T> {
+    let first = || {
         let _guard = StopOnPanic(control);
-        let mut results = vec![first()];
+        let result = first();
         control.stop();
-        let joined = handles.into_iter().map(|handle| handle.join());
-        results.extend(joined.map(|result| result.unwrap_or_else(|panic| resume_unwind(panic))));
-        results
+        result
+    };
+    helpers.run(first, |number| {
+        let _guard = StopOnPanic(control);
+        help(number)
     })
-    .unwrap_or_else(|panic| resume_unwind(panic))
 }
 
 /// Stops the search when the thread that owns this panics; otherwise the other threads would go on searching.
@@ -333,37 +342,18 @@ mod tests {
         assert!(table(&pool).probe(5, 0).is_none());
     }
 
-    /// Runs two threads: the first searches until it is stopped, as in analysis; the other runs `helper`.
-    fn search_with(helper: fn() -> u32) -> Result<Vec<u32>, String> {
+    /// The first thread searches until it is stopped, as in analysis; the other one panics.
+    #[test]
+    fn the_panic_of_a_helper_ends_the_search_and_reaches_the_caller() {
         let control = Control::new(2, false);
         let first = || {
             while !control.is_stopped() {
                 std::thread::yield_now();
             }
-            1
         };
-        let helpers = std::iter::once(|| {
-            let result = helper();
-            control.stop();
-            result
-        });
-        catch_unwind(AssertUnwindSafe(|| in_threads(&control, first, helpers))).map_err(|panic| {
-            panic
-                .downcast_ref::<&str>()
-                .map_or_else(String::new, |text| (*text).to_owned())
-        })
-    }
-
-    #[test]
-    fn the_panic_of_a_helper_ends_the_search_and_reaches_the_caller() {
-        assert_eq!(
-            search_with(|| panic!("lost the thread")),
-            Err("lost the thread".to_owned())
-        );
-    }
-
-    #[test]
-    fn results_come_in_the_order_of_the_threads() {
-        assert_eq!(search_with(|| 2), Ok(vec![1, 2]));
+        let help = |_| panic!("lost the thread");
+        let search = || in_threads(&Helpers::start(1), &control, first, help);
+        let panic = catch_unwind(AssertUnwindSafe(search)).expect_err("a panic");
+        assert_eq!(panic.downcast_ref::<&str>(), Some(&"lost the thread"));
     }
 }

@@ -8,6 +8,7 @@ mod memory;
 
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 
+use super::helpers::Helpers;
 use super::{Bound, Score};
 use crate::board::Move;
 use memory::{Cluster, Memory};
@@ -92,10 +93,10 @@ impl Table {
         size_of_val(&*self.clusters) >> 20
     }
 
-    /// Clears the table with `threads` threads; returns `false` if it was `interrupted` before it was done.
+    /// Clears the table with the helpers' help; returns `false` if it was `interrupted` before it was done.
     ///
     /// New tables are cleared too, so that the system maps their memory before a clock runs.
-    pub fn clear(&self, threads: usize, interrupted: impl Fn() -> bool + Sync) -> bool {
+    pub fn clear(&self, helpers: &Helpers, interrupted: impl Fn() -> bool + Sync) -> bool {
         let next = AtomicUsize::new(0);
         let done = AtomicUsize::new(0);
         let clear_some = || {
@@ -106,14 +107,7 @@ impl Table {
                 done.fetch_add(1, Ordering::Relaxed);
             }
         };
-        let cleared = crossbeam::scope(|scope| {
-            for _ in 1..threads {
-                // If a thread cannot be started, the others clear its share.
-                let _ = scope.builder().spawn(|_| clear_some());
-            }
-            clear_some();
-        });
-        cleared.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        helpers.run(clear_some, |_| clear_some());
         done.into_inner() == self.clusters.len().div_ceil(CHUNK)
     }
 
@@ -314,7 +308,7 @@ mod tests {
             let table = Table::new(3).expect("a few megabytes");
             keys.iter().for_each(|&key| table.store(key, 0, entry(7, 3)));
             assert!(keys.iter().any(|&key| table.probe(key, 0).is_some()));
-            assert!(table.clear(threads, || false));
+            assert!(table.clear(&Helpers::start(threads - 1), || false));
             assert!(
                 keys.iter().all(|&key| table.probe(key, 0).is_none()),
                 "{threads} threads"
@@ -326,7 +320,7 @@ mod tests {
     fn clearing_stops_when_it_is_interrupted() {
         let table = Table::new(3).expect("a few megabytes");
         table.store(5 << 20, 0, entry(7, 3));
-        assert!(!table.clear(2, || true));
+        assert!(!table.clear(&Helpers::start(1), || true));
         assert!(table.probe(5 << 20, 0).is_some());
     }
 
