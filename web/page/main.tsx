@@ -46,6 +46,7 @@ function resume(session: Session, usual: GameRecord): void {
         level: session.level,
         timeControl: null,
         bottom: "white",
+        mayDecline: false,
         remark: trouble,
     });
 }

@@ -8,6 +8,7 @@ export type {
     End,
     Found,
     LevelInfo,
+    ListedGame,
     Move,
     PieceInfo,
     Place,
@@ -15,6 +16,7 @@ export type {
     Side,
     StartOption,
     State,
+    TreeNode,
     Value,
     VariantName,
 } from "treville-bindings";

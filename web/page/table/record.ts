@@ -35,15 +35,31 @@ export interface GameRecord {
     moves: string[];
 }
 
-export interface Saved extends GameRecord {
+/** How a game is played, beside its moves. */
+export interface Setting {
     players: Record<Side, Player>;
     level: number;
     timeControl: TimeControl | null;
     remaining: Record<Side, number>;
-    /** The result, if the game ended by agreement, resignation or the clock. */
+    /** The result, if the game ended by agreement, resignation or the clock, or the record says so. */
     end: End | null;
     bottom: Side;
+    /** Whether the game was begun here. */
+    isOwn: boolean;
+    /** Whether the engine may decline to choose a piece. */
+    mayDecline: boolean;
 }
+
+export interface Saved extends Setting {
+    version: 2;
+    /** The game with its variations. */
+    pgn: string;
+    /** The current position: which of the alternatives each move to it is. */
+    path: number[];
+}
+
+/** A game as earlier versions of the page saved it: without variations. */
+export interface SavedLine extends GameRecord, Omit<Setting, "isOwn" | "mayDecline"> {}
 
 /** Signs that messengers add to the end of an address. */
 const ADDED = /[.,;:!?)\]>"']+$/;
@@ -83,26 +99,34 @@ const isPlayer = (value: unknown): value is Player => value === "person" || valu
 const isSide = (value: unknown): value is Side => value === "white" || value === "black";
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
-/** Parses a saved game; throws if it has another version or is invalid. */
-export function readSaved(text: string): Saved {
-    const saved = JSON.parse(text) as Saved | null;
-    const fine =
-        saved !== null &&
-        isVariant(saved.variant) &&
-        typeof saved.start === "string" &&
-        Array.isArray(saved.moves) &&
-        saved.moves.every((move) => typeof move === "string") &&
-        isPlayer(saved.players?.white) &&
-        isPlayer(saved.players?.black) &&
-        isNumber(saved.level) &&
-        (saved.timeControl === null ||
-            (isNumber(saved.timeControl?.base) && isNumber(saved.timeControl?.increment))) &&
-        isNumber(saved.remaining?.white) &&
-        isNumber(saved.remaining?.black) &&
-        (saved.end === null || (typeof saved.end?.result === "string" && typeof saved.end?.reason === "string")) &&
-        isSide(saved.bottom);
-    if (!fine) {
-        throw new Error("it is damaged, or of another version");
+const isList = <T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] =>
+    Array.isArray(value) && value.every(isItem);
+const isText = (value: unknown): value is string => typeof value === "string";
+
+function isSetting(value: Partial<Setting>): boolean {
+    const { players, timeControl, remaining, end } = value;
+    return (
+        isPlayer(players?.white) &&
+        isPlayer(players?.black) &&
+        isNumber(value.level) &&
+        (timeControl === null || (isNumber(timeControl?.base) && isNumber(timeControl?.increment))) &&
+        isNumber(remaining?.white) &&
+        isNumber(remaining?.black) &&
+        (end === null || (isText(end?.result) && isText(end?.reason))) &&
+        isSide(value.bottom)
+    );
+}
+
+/** Parses a saved game; throws if it is invalid or of a later version. */
+export function readSaved(text: string): Saved | SavedLine {
+    const saved = JSON.parse(text) as (Partial<Saved> & Partial<SavedLine>) | null;
+    if (typeof saved === "object" && saved !== null && isSetting(saved)) {
+        if (saved.version === 2 && isText(saved.pgn) && isList(saved.path, isNumber)) {
+            return saved as Saved;
+        }
+        if (saved.version === undefined && isVariant(saved.variant) && isText(saved.start) && isList(saved.moves, isText)) {
+            return saved as SavedLine;
+        }
     }
-    return saved;
+    throw new Error("it is damaged, or of another version");
 }

@@ -1,26 +1,13 @@
-/**
- * The game: its moves, its players, and the engine's activity. Views render it and call its methods; it notifies
- * them of changes.
- */
+/** The game with its engine: who moves, analysis, clocks, the end, and keeping the game. */
 
-import { Game } from "treville-bindings";
 import type { Engine, SearchResult } from "../../package/engine.ts";
-import { touch, stepsOf, type Step } from "../board/steps.ts";
-import { messageOf, prepare, usualStart } from "../engine/library.ts";
-import {
-    type End,
-    type Found,
-    type Move,
-    opponent,
-    type Place,
-    type Side,
-    type State,
-    type Value,
-} from "../engine/types.ts";
-import { Clocks } from "./clocks.ts";
-import { levelOf, USUAL_LEVEL } from "./levels.ts";
-import { type GameRecord, linkOf, type Player, type Saved, type TimeControl } from "./record.ts";
+import { messageOf } from "../engine/library.ts";
+import { type End, type Found, type Place, type Side, opponent } from "../engine/types.ts";
+import { levelOf } from "./levels.ts";
+import { OpenGame } from "./opened.ts";
+import type { GameRecord, Player, Saved, SavedLine, TimeControl } from "./record.ts";
 import { keepGame, keepGameOnLeaving } from "./storage.ts";
+import { Table } from "./table.ts";
 
 /** The settings of a new game. */
 export interface Settings {
@@ -29,6 +16,8 @@ export interface Settings {
     level: number;
     timeControl: TimeControl | null;
     bottom: Side;
+    /** Whether the engine may decline to choose a piece. */
+    mayDecline: boolean;
     /** A remark about the start, for the user. */
     remark?: string | null;
 }
@@ -42,263 +31,83 @@ const LOSING = 150;
 /** The first ply at which the engine accepts a draw if it is not so far behind. */
 const EARLY = 60;
 
-export class Session {
-    state: State;
-    /** All moves of the game, including those after the displayed position. */
-    moves: Move[] = [];
-    players: Record<Side, Player> = { white: "person", black: "engine" };
-    level = USUAL_LEVEL;
-    bottom: Side = "white";
-    clocks = Clocks.fresh(null);
-    /** The result, if the game ended by agreement, resignation or the clock. */
-    agreedEnd: End | null = null;
-
-    /** Squares touched for the next move, and the moves to choose from if the squares are ambiguous. */
-    touched: string[] = [];
-    choosing: Step[] = [];
-
+export class Session extends Table {
     analysing = false;
-    /** The best lines of the analysis or of the engine's search. */
-    lines: Found[] = [];
-    value: Value | null = null;
-    hint: string | null = null;
-    /** The text for screen readers. */
-    announcement = "";
-    trouble: string | null = null;
     /** Whether the engine's last search failed. */
     hasFailed = false;
-
-    private game: Game;
-    private steps: Step[] = [];
-    private listeners = new Set<() => void>();
 
     constructor(
         private readonly engine: Engine,
         record: GameRecord,
     ) {
-        this.game = openGame(record);
-        this.state = this.game.state();
-        this.moves = this.state.moves;
-        this.refresh();
-    }
-
-    // Listeners
-
-    subscribe(listener: () => void): () => void {
-        this.listeners.add(listener);
-        return () => this.listeners.delete(listener);
-    }
-
-    private tell(): void {
-        for (const listener of this.listeners) {
-            listener();
-        }
-    }
-
-    // State
-
-    get record(): GameRecord {
-        return { variant: this.state.variant, start: this.state.start, moves: this.moves.map((move) => move.text) };
-    }
-
-    /** The number of moves before the displayed position. */
-    get cursor(): number {
-        return this.state.moves.length;
-    }
-
-    /** Whether the displayed position is the last of the game. */
-    get isLatest(): boolean {
-        return this.cursor === this.moves.length;
-    }
-
-    /** The result of the game at the displayed position. */
-    get end(): End | null {
-        return this.state.outcome ?? (this.isLatest ? this.agreedEnd : null);
-    }
-
-    get isEngineTurn(): boolean {
-        return this.isLatest && !this.end && this.players[this.state.side] === "engine";
+        super(record);
     }
 
     get isThinking(): boolean {
         return this.engine.isSearching;
     }
 
-    get legalSteps(): Step[] {
-        return this.isEngineTurn || this.end ? [] : this.steps;
-    }
-
-    /** The side of the human player, if there is exactly one. */
-    get person(): Side | null {
-        const { white, black } = this.players;
-        return white === black ? null : white === "person" ? "white" : "black";
-    }
-
-    get link(): string {
-        return linkOf(this.record);
-    }
-
-    pgn(): string {
-        const whole = openGame(this.record);
-        const name = (side: Side) =>
-            this.players[side] === "person" ? "Person" : `Treville, ${levelOf(this.level).name}`;
-        const end = whole.state().outcome ?? this.agreedEnd ?? { result: "*", reason: "not finished" };
-        const text = whole.pgnForXBoard(name("white"), name("black"), Date.now() / 1000, end.result, end.reason);
-        whole.free();
-        return text;
-    }
-
     // Start
 
     begin(settings: Settings): void {
-        this.replaceGame(openGame(settings.record));
-        this.players = { ...settings.players };
-        this.level = settings.level;
-        this.bottom = settings.bottom;
-        this.clocks = Clocks.fresh(settings.timeControl);
-        this.agreedEnd = null;
+        this.remember();
+        this.replaceGame(OpenGame.replayed(settings.record));
+        this.apply({ ...settings, remaining: null, end: null, isOwn: true });
+        const date = new Date().toISOString().slice(0, 10).replaceAll("-", ".");
+        this.game.setTags({ Event: "Casual game", Date: date });
         this.announcement = "A new game begins.";
         this.trouble = settings.remark ?? null;
         this.advance();
     }
 
     /** Resumes a saved game. */
-    resume(saved: Saved): void {
-        this.replaceGame(openGame(saved));
-        this.players = saved.players;
-        this.level = saved.level;
-        this.bottom = saved.bottom;
-        this.clocks = new Clocks(saved.timeControl, saved.remaining);
-        this.agreedEnd = saved.end;
+    resume(saved: Saved | SavedLine): void {
+        const isTree = "pgn" in saved;
+        this.replaceGame(isTree ? OpenGame.read(saved.pgn) : OpenGame.replayed(saved));
+        this.apply({ ...saved, isOwn: !isTree || saved.isOwn, mayDecline: isTree && saved.mayDecline });
+        if (isTree) {
+            this.game.goTo(this.tree.nodeAt(saved.path));
+            this.refresh();
+        }
         this.advance();
     }
 
-    /** Loads a game to view or continue. */
+    /** Loads a position, or a game without names, to view or continue. */
     show(record: GameRecord): void {
-        this.showGame(openGame(record));
+        this.showGame(OpenGame.replayed(record), true);
     }
 
-    showPgn(text: string): void {
-        this.showGame(Game.fromPgn(text));
+    /** Loads a game of a PGN text, counted from 0. */
+    showPgn(text: string, index = 0): void {
+        this.showGame(OpenGame.read(text, index), false);
+        const left = this.game.leftOut;
+        if (left.length > 0) {
+            this.complain(`Variations that are not legal have become comments: ${left.join("; ")}.`);
+        }
     }
 
-    private showGame(game: Game): void {
+    private showGame(game: OpenGame, isOwn: boolean): void {
+        this.remember();
         this.replaceGame(game);
-        this.players = { white: "person", black: "person" };
-        this.clocks = Clocks.fresh(null);
-        this.agreedEnd = null;
+        this.apply({
+            players: { white: "person", black: "person" },
+            level: this.level,
+            timeControl: null,
+            remaining: null,
+            end: game.recordedEnd,
+            bottom: this.bottom,
+            isOwn,
+            mayDecline: this.mayDecline,
+        });
         this.announcement = "The game is loaded.";
         this.advance();
-    }
-
-    private replaceGame(game: Game): void {
-        this.game.free();
-        this.game = game;
-        this.value = null;
-        this.lines = [];
-        this.refresh();
-        this.moves = this.state.moves;
-        prepare(this.state.variant);
-    }
-
-    // Moves
-
-    /** Handles the user's touch of a square. */
-    touch(square: string): void {
-        if (this.choosing.length > 0) {
-            this.forgetTouches();
-        }
-        const touched = touch(this.legalSteps, this.touched, square);
-        if (touched.kind === "play") {
-            this.play(touched.step.move.text);
-            return;
-        }
-        this.touched = touched.kind === "touched" ? touched.squares : [];
-        this.choosing = touched.kind === "choose" ? touched.steps : [];
-        this.tell();
-    }
-
-    forgetTouches(): void {
-        this.touched = [];
-        this.choosing = [];
-        this.tell();
-    }
-
-    /**
-     * Plays a move in any notation; `false` if it is illegal, with the reason in `trouble`. Later moves are
-     * discarded.
-     */
-    play(text: string): boolean {
-        const side = this.state.side;
-        try {
-            this.game.play(text);
-        } catch (error) {
-            this.trouble = `${text}: ${messageOf(error)}`;
-            this.tell();
-            return false;
-        }
-        this.refresh();
-        const last = this.state.moves.at(-1);
-        // If this is the next move of the game, the moves after it are kept.
-        if (this.moves[this.cursor - 1]?.text !== last?.text) {
-            this.moves = this.state.moves;
-            this.agreedEnd = null;
-            this.clocks.reward(side);
-        }
-        this.announcement = this.sayLast(side);
-        this.advance();
-        return true;
-    }
-
-    /** Takes back moves until a human player is to move. */
-    takeBack(): void {
-        const person = this.person;
-        do {
-            if (!this.game.back()) {
-                break;
-            }
-            this.refresh();
-        } while (person && this.state.side !== person && this.cursor > 0);
-        this.moves = this.state.moves;
-        this.agreedEnd = null;
-        this.announcement = "Taken back.";
-        this.advance();
-    }
-
-    /** Shows the position after this many moves. */
-    goTo(cursor: number): void {
-        const target = Math.min(Math.max(cursor, 0), this.moves.length);
-        while (this.cursor > target && this.game.back()) {
-            this.refresh();
-        }
-        for (const move of this.moves.slice(this.cursor, target)) {
-            this.game.play(move.text);
-        }
-        this.refresh();
-        this.announcement = this.cursor > 0 ? this.sayLast(opponent(this.state.side)) : "The start of the game.";
-        this.advance();
-    }
-
-    private refresh(): void {
-        this.state = this.game.state();
-        this.steps = stepsOf(this.state.legal);
-        this.touched = [];
-        this.choosing = [];
-        this.hint = null;
-        this.trouble = null;
-    }
-
-    private sayLast(side: Side): string {
-        const move = this.state.moves.at(-1)?.san ?? "";
-        const end = this.end;
-        const after = end ? ` ${end.result}, ${end.reason}.` : this.state.check ? " Check." : "";
-        return `${side === "white" ? "White" : "Black"}: ${move}.${after}`;
     }
 
     // End
 
     resign(): void {
         const loser = this.person ?? this.state.side;
+        this.remember();
         this.finish({
             result: loser === "white" ? "0-1" : "1-0",
             reason: `${loser === "white" ? "White" : "Black"} resigns`,
@@ -312,6 +121,7 @@ export class Session {
             this.tell();
             return;
         }
+        this.remember();
         this.finish({ result: "1/2-1/2", reason: "draw agreed" });
     }
 
@@ -323,10 +133,21 @@ export class Session {
         return own < -LOSING || (own <= EVEN && this.moves.length >= EARLY);
     }
 
+    /** Ends the game at the end of the line that is shown, which becomes the main line. */
     private finish(end: End): void {
         this.goTo(this.moves.length);
+        while (this.game.promote()) {}
         this.agreedEnd = end;
+        this.game.setTags({ Result: end.result });
         this.announcement = `${end.result}, ${end.reason}.`;
+        this.advance();
+    }
+
+    /** Lets a game go on that has ended by agreement. */
+    playOn(): void {
+        this.remember();
+        this.agreedEnd = null;
+        this.game.setTags({ Result: "*" });
         this.advance();
     }
 
@@ -393,11 +214,12 @@ export class Session {
     // The engine
 
     /** Starts or stops the engine and the clocks, after every change. */
-    private advance(): void {
+    protected advance(): void {
         this.engine.stop();
         this.hasFailed = false;
         this.lines = [];
         this.clocks.run(this.clockToRun());
+        this.writeTags();
         this.save();
         if (this.isEngineTurn) {
             void this.letEngineMove();
@@ -414,11 +236,15 @@ export class Session {
     }
 
     private clockToRun(): Side | null {
-        const over = this.agreedEnd !== null || (this.isLatest && this.state.outcome !== null);
-        if (over || this.state.prelude || this.moves.length === 0) {
+        const { runs } = this.clocks;
+        if (this.agreedEnd || this.state.prelude || this.moves.length === 0) {
             return null;
         }
-        return this.isLatest ? this.state.side : this.clocks.runs;
+        if (this.isLatest) {
+            return this.state.outcome ? null : this.state.side;
+        }
+        // The engine does not think while the user looks back.
+        return runs && this.players[runs] === "person" ? runs : null;
     }
 
     private async letEngineMove(): Promise<void> {
@@ -427,6 +253,7 @@ export class Session {
         const timed = control && level.moveMilliseconds !== undefined && this.clocks.runs === this.state.side;
         const limits = {
             level: level.level,
+            mayDecline: this.mayDecline,
             moveTime: timed ? undefined : level.moveMilliseconds,
             clock: timed
                 ? { remaining: this.clocks.remaining(this.state.side), increment: control.increment }
@@ -477,13 +304,10 @@ export class Session {
 
     private saved(): string {
         const saved: Saved = {
-            ...this.record,
-            players: this.players,
-            level: this.level,
-            timeControl: this.clocks.timeControl,
-            remaining: this.clocks.both(),
-            end: this.agreedEnd,
-            bottom: this.bottom,
+            ...this.setting,
+            version: 2,
+            pgn: this.pgn(),
+            path: this.game.path,
         };
         return JSON.stringify(saved);
     }
@@ -492,19 +316,4 @@ export class Session {
     leave(): void {
         keepGameOnLeaving(this.saved());
     }
-
-    /** Shows what went wrong outside the game. */
-    complain(trouble: string): void {
-        this.trouble = trouble;
-        this.tell();
-    }
-}
-
-/** Replays a game to its last move; throws if it is invalid. */
-function openGame(record: GameRecord): Game {
-    const game = new Game(record.variant, record.start || usualStart(record.variant).fen);
-    for (const text of record.moves) {
-        game.play(text);
-    }
-    return game;
 }

@@ -46,7 +46,7 @@ export function Actions({ session }: Props) {
                         {state.legal.length === 1 ? "No move: the turn is lost" : "Pass"}
                     </button>
                 )}
-                <button type="button" disabled={session.cursor === 0} onClick={() => session.takeBack()}>
+                <button type="button" disabled={session.cursor === 0 || !session.isLatest} onClick={() => session.takeBack()}>
                     Take back
                 </button>
                 <button

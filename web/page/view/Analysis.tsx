@@ -1,5 +1,6 @@
 /** The engine's analysis. */
 
+import { useRef } from "preact/hooks";
 import type { Found } from "../engine/types.ts";
 import type { Session } from "../table/session.ts";
 import { share, thousands, valueText } from "./format.ts";
@@ -28,9 +29,7 @@ export function Analysis({ session }: Props) {
             {isShown && (
                 <ol class="lines">
                     {lines.map((line) => (
-                        <li key={line.rank} class={`line-${line.rank}`}>
-                            <strong>{valueText(line.value)}</strong> {sentence(line)}
-                        </li>
+                        <Line key={line.rank} line={line} session={session} />
                     ))}
                 </ol>
             )}
@@ -38,11 +37,46 @@ export function Analysis({ session }: Props) {
     );
 }
 
-const sentence = (line: Found) =>
-    line.moves
-        .slice(0, LONGEST)
-        .map((move) => move.san)
-        .join(" ");
+/** A press of so many milliseconds is long. */
+const LONG_PRESS = 400;
+
+/** A line: its moves show what they lead to under the mouse or a long press, and a click plays them. */
+function Line({ line, session }: Props & { line: Found }) {
+    const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+    const isLong = useRef(false);
+    const moves = line.moves.slice(0, LONGEST);
+    const textsTo = (index: number) => moves.slice(0, index + 1).map((move) => move.text);
+    const end = () => {
+        clearTimeout(timer.current);
+        session.showPreview(null);
+    };
+    const press = (event: PointerEvent, index: number) => {
+        isLong.current = false;
+        if (event.pointerType !== "mouse") {
+            timer.current = setTimeout(() => {
+                isLong.current = true;
+                session.showPreview(textsTo(index));
+            }, LONG_PRESS);
+        }
+    };
+    return (
+        <li class={`line-${line.rank}`} onPointerLeave={end} onPointerUp={end} onPointerCancel={end}>
+            <strong>{valueText(line.value)}</strong>
+            {moves.map((move, index) => (
+                <button
+                    key={index}
+                    type="button"
+                    onPointerEnter={(event) => event.pointerType === "mouse" && session.showPreview(textsTo(index))}
+                    onPointerDown={(event) => press(event, index)}
+                    onContextMenu={(event) => event.preventDefault()}
+                    onClick={() => isLong.current || session.playAll(textsTo(index))}
+                >
+                    {move.san}
+                </button>
+            ))}
+        </li>
+    );
+}
 
 function Effort({ line }: { line: Found | undefined }) {
     if (!line) {

@@ -5,6 +5,7 @@ import { layoutOf } from "../board/layout.ts";
 import { placementOf } from "../board/placement.ts";
 import { piecesIn } from "../engine/library.ts";
 import { opponent } from "../engine/types.ts";
+import type { Collection } from "../table/files.ts";
 import { titleOf } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
 import { Actions } from "./Actions.tsx";
@@ -12,6 +13,7 @@ import { Analysis, EvaluationBar } from "./Analysis.tsx";
 import { Board } from "./Board.tsx";
 import { Chooser } from "./Chooser.tsx";
 import { Exchange } from "./Exchange.tsx";
+import { Games } from "./Games.tsx";
 import { MoveCard } from "./MoveCard.tsx";
 import { Moves } from "./Moves.tsx";
 import { NewGame } from "./NewGame.tsx";
@@ -19,9 +21,11 @@ import { PlayerRow } from "./Players.tsx";
 import { Prelude } from "./Prelude.tsx";
 import { Rules } from "./Rules.tsx";
 import { ThemeButton } from "./Theme.tsx";
+import { useFileDrop } from "./useFiles.ts";
+import { useStepKeys } from "./useSteps.ts";
 import { useSession } from "./useSession.ts";
 
-type Open = "new" | "rules" | "exchange" | null;
+type Open = "new" | "rules" | "exchange" | Collection | null;
 
 interface Props {
     session: Session;
@@ -30,6 +34,9 @@ interface Props {
 export function App({ session }: Props) {
     useSession(session);
     const [open, setOpen] = useState<Open>(null);
+    useStepKeys(session);
+    const isDropping = useFileDrop(session, setOpen);
+    useEffect(() => void document.body.classList.toggle("dropping", isDropping), [isDropping]);
     const { state, bottom } = session;
     const layout = layoutOf(state.variant);
     const close = () => setOpen(null);
@@ -79,7 +86,8 @@ export function App({ session }: Props) {
             </p>
             {open === "new" && <NewGame session={session} onClose={close} />}
             {open === "rules" && <Rules state={state} onClose={close} />}
-            {open === "exchange" && <Exchange session={session} onClose={close} />}
+            {open === "exchange" && <Exchange session={session} onClose={close} onCollection={setOpen} />}
+            {typeof open === "object" && open && <Games session={session} collection={open} onClose={close} />}
         </>
     );
 }
@@ -89,14 +97,20 @@ function Status({ session }: Props) {
     const who = state.side === "white" ? "White" : "Black";
     return (
         <div class="status">
+            <Source session={session} />
             {end ? (
                 <p class="ended">
                     <strong>{end.result}</strong> {end.reason}
+                    {session.agreedEnd && !state.outcome && (
+                        <button type="button" onClick={() => session.playOn()}>
+                            Play on
+                        </button>
+                    )}
                 </p>
             ) : (
                 <p>
                     {state.prelude ? `${who} chooses.` : state.check ? `${who} to move: check!` : `${who} to move.`}
-                    {!session.isLatest && " You are looking back; a move from here replaces what followed."}
+                    {!session.isLatest && " You are looking back; another move begins a variation."}
                 </p>
             )}
             {session.announcement.includes("declines") && <p>{session.announcement}</p>}
@@ -112,6 +126,12 @@ function Status({ session }: Props) {
             )}
         </div>
     );
+}
+
+/** Where a game that was not begun here was played. */
+function Source({ session }: Props) {
+    const where = ["Event", "Site", "Date"].flatMap((tag) => session.tag(tag) ?? []);
+    return session.isOwn || where.length === 0 ? null : <p class="quiet">{where.join(", ")}</p>;
 }
 
 /** Shows how the lifted piece moves, in games with unusual pieces. */

@@ -35,6 +35,9 @@ export function Arrows({ session, layout }: Props) {
 
 function arrowsOf(session: Session): Arrow[] {
     const arrows: Arrow[] = [];
+    if (session.preview) {
+        return arrows;
+    }
     const add = (text: string | undefined, kind: string) => {
         const path = text && stepOf({ text, uci: text, san: "" })?.path;
         if (path) arrows.push({ path, kind });

@@ -12,6 +12,7 @@ import { Arrows } from "./Arrows.tsx";
 import { Coordinates } from "./Coordinates.tsx";
 import { PieceDrawing } from "./Piece.tsx";
 import { useDrag } from "./useDrag.ts";
+import { useStepWheel, useSwipe } from "./useSteps.ts";
 
 interface Props {
     session: Session;
@@ -33,7 +34,7 @@ interface Look {
 }
 
 export function Board({ session }: Props) {
-    const { state, bottom } = session;
+    const { shown: state, bottom } = session;
     const { variant } = state;
     const layout = layoutOf(variant);
     const placement = useMemo(() => placementOf(variant, state.fen), [variant, state.fen]);
@@ -41,6 +42,11 @@ export function Board({ session }: Props) {
     const [focused, setFocused] = useState(() => homeSquare(variant));
     const squares = useRef<HTMLDivElement>(null);
     const drag = useDrag((square) => session.touch(square));
+    const swipe = useSwipe(session);
+    useStepWheel(squares, session, drag.isDragging);
+    /** Whether a pointer was the last to touch the board: arrow keys then step through the game. */
+    const isByPointer = useRef(false);
+    const begins = new Set(session.legalSteps.map(({ path }) => path[0]));
 
     useEffect(() => setFocused(homeSquare(variant)), [variant]);
 
@@ -72,7 +78,7 @@ export function Board({ session }: Props) {
 
     const onKeyDown = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
         const direction = ARROW_KEYS[event.key];
-        if (direction) {
+        if (direction && !isByPointer.current) {
             event.preventDefault();
             const square = neighbour(layout, focused, ...direction, bottom);
             setFocused(square);
@@ -90,10 +96,32 @@ export function Board({ session }: Props) {
             role="group"
             aria-label="Board"
             onKeyDown={onKeyDown}
-            onPointerDown={drag.onPointerDown}
+            onFocusOut={({ currentTarget, relatedTarget }) => {
+                if (!currentTarget.contains(relatedTarget as Node | null)) {
+                    isByPointer.current = false;
+                }
+            }}
+            onPointerDown={(event) => {
+                isByPointer.current = true;
+                const square = (event.target as Element).closest<HTMLElement>("[data-square]")?.dataset.square;
+                if (square && begins.has(square)) {
+                    swipe.cancel();
+                    drag.onPointerDown(event);
+                } else {
+                    drag.forget();
+                    swipe.begin(event);
+                }
+            }}
             onPointerMove={drag.onPointerMove}
-            onPointerUp={drag.onPointerUp}
-            onPointerCancel={drag.onPointerCancel}
+            onPointerUp={(event) => {
+                if (!swipe.end(event)) {
+                    drag.onPointerUp(event);
+                }
+            }}
+            onPointerCancel={() => {
+                swipe.cancel();
+                drag.onPointerCancel();
+            }}
         >
             {layout.places.map((place) => (
                 <SquareButton
@@ -101,6 +129,7 @@ export function Board({ session }: Props) {
                     {...{ variant, layout, place, bottom }}
                     look={lookOf(place)}
                     isFocused={place.name === focused}
+                    isMovable={begins.has(place.name)}
                     onTouch={() => {
                         if (!drag.wasDragged()) {
                             setFocused(place.name);
@@ -143,14 +172,16 @@ interface SquareProps {
     bottom: Side;
     look: Look;
     isFocused: boolean;
+    /** Whether a move begins here: only such squares keep a finger from scrolling the page. */
+    isMovable: boolean;
     onTouch: () => void;
 }
 
-function SquareButton({ variant, layout, place, bottom, look, isFocused, onTouch }: SquareProps) {
+function SquareButton({ variant, layout, place, bottom, look, isFocused, isMovable, onTouch }: SquareProps) {
     return (
         <button
             type="button"
-            class={classesOf(place, look, bottom)}
+            class={`${classesOf(place, look, bottom)}${isMovable ? " movable" : ""}`}
             style={boxOf(layout, place, bottom)}
             data-square={place.name}
             data-mark={look.mark}

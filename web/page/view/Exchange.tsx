@@ -1,19 +1,26 @@
-/** Import and export: FEN, PGN, a link. */
+/** Import and export: FEN, PGN, files, a link. */
 
 import { useState } from "preact/hooks";
 import { messageOf } from "../engine/library.ts";
 import type { VariantName } from "../engine/types.ts";
-import { VARIANTS } from "../table/record.ts";
+import { type Collection, fileName, saveAs } from "../table/files.ts";
+import { titleOf, VARIANTS } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
 import { Dialog } from "./Dialog.tsx";
 import { Select } from "./Select.tsx";
+import { openFiles, openText } from "./useFiles.ts";
 
 interface Props {
     session: Session;
     onClose: () => void;
+    /** Receives a text with several games. */
+    onCollection: (collection: Collection) => void;
 }
 
-export function Exchange({ session, onClose }: Props) {
+export function Exchange({ session, onClose, onCollection }: Props) {
+    const [isForXBoard, setForXBoard] = useState(false);
+    const pgn = isForXBoard ? session.pgnForXBoard() : session.pgn();
+    const name = fileName(titleOf(session.state.variant), session.tag("Date"));
     const link = `${location.href.replace(/#.*/, "")}${session.link}`;
     return (
         <Dialog title="Save and load" onClose={onClose} wide>
@@ -21,10 +28,23 @@ export function Exchange({ session, onClose }: Props) {
                 <section>
                     <h3>This game</h3>
                     <Given label="Position as FEN" text={session.state.fen} />
-                    <Given label="Game as PGN" text={session.pgn()} rows={8} />
+                    <Given label="Game as PGN" text={pgn} rows={8} />
+                    <label class="switch">
+                        <input
+                            type="checkbox"
+                            checked={isForXBoard}
+                            onChange={(event) => setForXBoard(event.currentTarget.checked)}
+                        />
+                        For XBoard and WinBoard, which read only the main line
+                    </label>
+                    <p>
+                        <button type="button" onClick={() => saveAs(name, pgn)}>
+                            Save as a file
+                        </button>
+                    </p>
                     <Given label="Link to this game" text={link} />
                 </section>
-                <Load session={session} onClose={onClose} />
+                <Load {...{ session, onClose, onCollection }} />
             </div>
         </Dialog>
     );
@@ -62,7 +82,7 @@ function Given({ label, text, rows = 2 }: GivenProps) {
     );
 }
 
-function Load({ session, onClose }: Props) {
+function Load({ session, onClose, onCollection }: Props) {
     const [variant, setVariant] = useState<VariantName>(session.state.variant);
     const [text, setText] = useState("");
     const [trouble, setTrouble] = useState<string | null>(null);
@@ -70,20 +90,31 @@ function Load({ session, onClose }: Props) {
     const load = (event: Event) => {
         event.preventDefault();
         try {
-            if (looksLikePgn(text)) {
-                session.showPgn(text);
-            } else {
-                session.show({ variant, start: text.trim(), moves: [] });
-            }
-            onClose();
+            finish(openText(session, text, { variant }));
         } catch (error) {
             setTrouble(messageOf(error));
+        }
+    };
+
+    const finish = (collection: Collection | null) => {
+        onClose();
+        if (collection) {
+            onCollection(collection);
         }
     };
 
     return (
         <section>
             <h3>Another game</h3>
+            <label class="file-button">
+                <input
+                    type="file"
+                    multiple
+                    accept=".pgn,.fen,.txt,text/plain,application/x-chess-pgn"
+                    onChange={async (event) => finish(await openFiles(session, [...(event.currentTarget.files ?? [])]))}
+                />
+                Open a file
+            </label>
             <form onSubmit={load}>
                 <label class="field">
                     A FEN or a PGN
@@ -113,6 +144,3 @@ function Load({ session, onClose }: Props) {
         </section>
     );
 }
-
-/** A FEN is one line without tags, move numbers or results. */
-const looksLikePgn = (text: string) => /^\s*\[\w+ "/m.test(text) || /(^|\s)\d+\./.test(text);

@@ -1,10 +1,9 @@
-/** The move list, and navigation. */
+/** The move list with its variations, and navigation. */
 
 import { useEffect, useRef } from "preact/hooks";
+import type { TreeNode } from "../engine/types.ts";
 import type { Session } from "../table/session.ts";
-
-/** A choice in the prelude: a type, a square, or declining. */
-const CHOICE = /^([A-Z](@[a-h]\d)?|decline)$/;
+import { type Row, signsOf } from "../table/tree.ts";
 
 interface Props {
     session: Session;
@@ -12,18 +11,15 @@ interface Props {
 
 export function Moves({ session }: Props) {
     const list = useRef<HTMLOListElement>(null);
-    const { cursor, moves } = session;
+    const { cursor, moves, node, tree } = session;
     useEffect(() => {
         const current = list.current?.querySelector<HTMLElement>('[aria-current="step"]');
         // Only the list scrolls, never the page.
         if (list.current && current) {
             list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
         }
-    }, [cursor, moves.length]);
-    const firstIsBlack = session.record.start.split(" ")[1] === "b" ? 1 : 0;
-    const first = Number(session.record.start.split(" ")[5] ?? 1) || 1;
-    // The choices before the game have no numbers.
-    const choices = moves.filter((move) => CHOICE.test(move.text)).length;
+    }, [node, moves.length]);
+    const isVariation = tree.variationOf(node) !== null;
     return (
         <section class="moves" aria-labelledby="moves-title">
             <h2 id="moves-title">Moves</h2>
@@ -33,33 +29,108 @@ export function Moves({ session }: Props) {
                 <StepButton label="Next move" sign="›" to={cursor + 1} session={session} />
                 <StepButton label="Last position" sign="»" to={moves.length} session={session} />
             </nav>
-            {moves.length === 0 ? (
+            {tree.size === 1 ? (
                 <p class="quiet">No moves yet.</p>
             ) : (
                 <ol ref={list} class="move-list" tabIndex={0} aria-label="Moves">
-                    {moves.map((move, index) => {
-                        const ply = index + firstIsBlack;
-                        return (
-                            <li key={index} class={ply % 2 === 0 ? "by-white" : "by-black"}>
-                                {index >= choices && (ply % 2 === 0 || index === 0) && (
-                                    <span class="number">
-                                        {Math.floor((ply - choices) / 2) + first}
-                                        {ply % 2 === 0 ? "." : "…"}
-                                    </span>
-                                )}
-                                <button
-                                    type="button"
-                                    aria-current={index + 1 === cursor ? "step" : undefined}
-                                    onClick={() => session.goTo(index + 1)}
-                                >
-                                    {move.san}
-                                </button>
-                            </li>
-                        );
-                    })}
+                    <Comments texts={tree.root.comments} />
+                    {tree.rows().map((row) => (
+                        <Line key={row.nodes[0]?.node} row={row} session={session} />
+                    ))}
                 </ol>
             )}
+            <div class="buttons tools">
+                <button type="button" disabled={!session.canUndo} onClick={() => session.undo()}>
+                    Undo
+                </button>
+                <button type="button" disabled={!session.canRedo} onClick={() => session.redo()}>
+                    Redo
+                </button>
+                <button type="button" disabled={!isVariation} onClick={() => session.promote()}>
+                    Promote
+                    <span class="unseen"> the variation</span>
+                </button>
+                <button type="button" disabled={node === 0} onClick={() => session.removeMove()}>
+                    Delete from here
+                </button>
+            </div>
         </section>
+    );
+}
+
+/** A part of the main line in two columns, or a variation in one paragraph. */
+function Line({ row, session }: Props & { row: Row }) {
+    if (row.depth === 0) {
+        return (
+            <>
+                {row.nodes.map((node, index) => (
+                    <MainMove key={node.node} node={node} isFirst={index === 0} session={session} />
+                ))}
+            </>
+        );
+    }
+    return (
+        <li class="variation" style={{ "--depth": Math.min(row.depth, 6) }}>
+            {row.nodes.map((node, index) => (
+                <span key={node.node}>
+                    <Words texts={node.before} />
+                    <Numbered node={node} isFirst={index === 0} session={session} />
+                    <MoveButton node={node} session={session} />
+                    <Words texts={node.comments} />
+                </span>
+            ))}
+        </li>
+    );
+}
+
+function MainMove({ node, isFirst, session }: Props & { node: TreeNode; isFirst: boolean }) {
+    const before = session.tree.at(node.parent ?? 0);
+    return (
+        <>
+            <Comments texts={node.before} />
+            <li class={session.tree.isByWhite(node.node) ? "by-white" : "by-black"}>
+                <Numbered node={node} isFirst={isFirst || before.comments.length > 0} session={session} />
+                <MoveButton node={node} session={session} />
+            </li>
+            <Comments texts={node.comments} />
+        </>
+    );
+}
+
+function Comments({ texts }: { texts: string[] }) {
+    return texts.length > 0 ? <li class="comment">{texts.join(" ")}</li> : null;
+}
+
+function Words({ texts }: { texts: string[] }) {
+    return texts.length > 0 ? <span class="words">{texts.join(" ")} </span> : null;
+}
+
+/** The number of a move: White's moves have one, and Black's where a line begins or goes on. */
+function Numbered({ node, isFirst, session }: Props & { node: TreeNode; isFirst: boolean }) {
+    const number = session.tree.numberOf(node.node);
+    const isWhite = session.tree.isByWhite(node.node);
+    if (number === null || (!isWhite && !isFirst)) {
+        return null;
+    }
+    return (
+        <span class="number">
+            {number}
+            {isWhite ? "." : "…"}
+        </span>
+    );
+}
+
+function MoveButton({ node, session }: Props & { node: TreeNode }) {
+    return (
+        <button
+            type="button"
+            aria-current={node.node === session.node ? "step" : undefined}
+            onClick={() => session.goToNode(node.node)}
+        >
+            {node.san}
+            {signsOf(node.marks)}
+            {node.declines && <small> declines</small>}
+        </button>
     );
 }
 

@@ -55,6 +55,7 @@ export function NewGame({ session, onClose }: Props) {
     const [colour, setColour] = useState<Colour>(session.person ?? "white");
     const [pieces, setPieces] = useState<Pieces>("prelude");
     const [chosen, setChosen] = useState(lastChosen);
+    const [mayDecline, setMayDecline] = useState(session.mayDecline);
     const [level, setLevel] = useState(session.level);
     const [time, setTime] = useState(0);
 
@@ -67,6 +68,7 @@ export function NewGame({ session, onClose }: Props) {
             record: { variant, start: fen, moves: [] },
             players,
             level,
+            mayDecline,
             timeControl: TIMES[time]?.control ?? null,
             bottom: players.white === "engine" && players.black === "person" ? "black" : "white",
             remark: remark && `The rules do not allow that start: ${remark}.`,
@@ -109,6 +111,16 @@ export function NewGame({ session, onClose }: Props) {
                     isPlain={hasPrelude(variant) && pieces === "named"}
                     {...{ chosen, setChosen }}
                 />
+                {hasPrelude(variant) && pieces === "prelude" && (
+                    <label class="switch">
+                        <input
+                            type="checkbox"
+                            checked={mayDecline}
+                            onChange={(event) => setMayDecline(event.currentTarget.checked)}
+                        />
+                        Treville may decline your piece: the default pair is then played
+                    </label>
+                )}
                 <Select
                     label="You play"
                     value={colour}

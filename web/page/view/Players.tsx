@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Side } from "../engine/types.ts";
-import { levelOf } from "../table/levels.ts";
 import type { Session } from "../table/session.ts";
 import { clockText } from "./format.ts";
 
@@ -13,13 +12,13 @@ interface Props {
 
 export function PlayerRow({ session, side }: Props) {
     const isEngine = session.players[side] === "engine";
+    const name = session.nameOf(side);
     const isToMove = session.state.side === side && !session.end;
-    const level = levelOf(session.level).name;
     return (
         <div class={`player ${side}${isToMove ? " to-move" : ""}`}>
             <span class="disc" aria-hidden="true" />
             <span class="who">
-                {side === "white" ? "White" : "Black"}: {isEngine ? `Treville, ${level}` : "you"}
+                {side === "white" ? "White" : "Black"}: {name}
                 {isEngine && session.isEngineTurn && <span class="thinking"> thinking …</span>}
             </span>
             <Clock session={session} side={side} />

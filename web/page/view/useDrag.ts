@@ -68,6 +68,12 @@ export function useDrag(touch: (square: string) => void) {
     };
 
     return {
+        /** Whether a piece is being dragged. */
+        isDragging: () => grip.current?.isMoving === true,
+        /** Forgets the last drag, for a press that does not begin one. */
+        forget: () => {
+            dragged.current = false;
+        },
         onPointerDown,
         onPointerMove,
         onPointerUp,

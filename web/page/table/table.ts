@@ -1,0 +1,368 @@
+/**
+ * The game on the table: its moves and settings, what the user has touched, and undo. Views render it and call its
+ * methods; it notifies them of changes.
+ */
+
+import { touch, stepsOf, type Step } from "../board/steps.ts";
+import { messageOf, prepare } from "../engine/library.ts";
+import { type End, type Found, opponent, type Side, type State, type TreeNode, type Value } from "../engine/types.ts";
+import { Clocks } from "./clocks.ts";
+import { History, type Snapshot } from "./history.ts";
+import { levelOf, USUAL_LEVEL } from "./levels.ts";
+import { OpenGame } from "./opened.ts";
+import { type GameRecord, linkOf, type Player, type Setting } from "./record.ts";
+import type { MoveTree } from "./tree.ts";
+
+export abstract class Table {
+    players: Record<Side, Player> = { white: "person", black: "engine" };
+    level = USUAL_LEVEL;
+    bottom: Side = "white";
+    clocks = Clocks.fresh(null);
+    /** The result of the main line, if it ended by agreement, resignation or the clock, or the record says so. */
+    agreedEnd: End | null = null;
+    /** Whether the game was begun here, and is not from a record. */
+    isOwn = true;
+    mayDecline = false;
+    /** A position to show for a moment instead of the current one. */
+    preview: State | null = null;
+
+    /** Squares touched for the next move, and the moves to choose from if the squares are ambiguous. */
+    touched: string[] = [];
+    choosing: Step[] = [];
+
+    /** The best lines of the analysis or of the engine's search. */
+    lines: Found[] = [];
+    value: Value | null = null;
+    hint: string | null = null;
+    /** The text for screen readers. */
+    announcement = "";
+    trouble: string | null = null;
+
+    protected game: OpenGame;
+    private steps: Step[] = [];
+    private history = new History();
+    private listeners = new Set<() => void>();
+
+    constructor(record: GameRecord) {
+        this.game = OpenGame.replayed(record);
+        this.refresh();
+    }
+
+    /** Continues after every change. */
+    protected abstract advance(): void;
+
+    // Listeners
+
+    subscribe(listener: () => void): () => void {
+        this.listeners.add(listener);
+        return () => this.listeners.delete(listener);
+    }
+
+    protected tell(): void {
+        for (const listener of this.listeners) {
+            listener();
+        }
+    }
+
+    // State
+
+    get state(): State {
+        return this.game.state;
+    }
+
+    get tree(): MoveTree {
+        return this.game.tree;
+    }
+
+    /** The moves of the line that is shown. */
+    get moves(): TreeNode[] {
+        return this.game.moves;
+    }
+
+    get node(): number {
+        return this.game.node;
+    }
+
+    get record(): GameRecord {
+        return this.game.record;
+    }
+
+    /** The position on the board. */
+    get shown(): State {
+        return this.preview ?? this.state;
+    }
+
+    /** The number of moves before the current position. */
+    get cursor(): number {
+        return this.game.cursor;
+    }
+
+    /** Whether the current position is the last of its line. */
+    get isLatest(): boolean {
+        return this.cursor === this.moves.length;
+    }
+
+    /** The result of the game at the current position. */
+    get end(): End | null {
+        return this.state.outcome ?? (this.game.isMainEnd ? this.agreedEnd : null);
+    }
+
+    get isEngineTurn(): boolean {
+        return this.isLatest && !this.end && this.players[this.state.side] === "engine";
+    }
+
+    get legalSteps(): Step[] {
+        return this.isEngineTurn || this.end || this.preview ? [] : this.steps;
+    }
+
+    /** The side of the human player, if there is exactly one. */
+    get person(): Side | null {
+        const { white, black } = this.players;
+        return white === black ? null : white === "person" ? "white" : "black";
+    }
+
+    get link(): string {
+        return linkOf(this.record);
+    }
+
+    /** The game with its variations as PGN. */
+    pgn(): string {
+        return this.game.pgn();
+    }
+
+    /** The main line as XBoard and WinBoard load it. */
+    pgnForXBoard(): string {
+        return this.game.pgnForXBoard(this.agreedEnd);
+    }
+
+    /** The value of a tag, unless it is unknown. */
+    tag(name: string): string | null {
+        return this.game.tag(name);
+    }
+
+    /** The name of a player for the user. */
+    nameOf(side: Side): string {
+        const recorded = this.isOwn || this.players[side] === "engine" ? null : this.game.player(side);
+        return recorded ?? (this.players[side] === "engine" ? this.ownName(side) : "you");
+    }
+
+    private ownName(side: Side): string {
+        return this.players[side] === "person" ? "Person" : `Treville, ${levelOf(this.level).name}`;
+    }
+
+    /** Keeps names and result of a game that was begun here up to date. */
+    protected writeTags(): void {
+        if (this.isOwn) {
+            this.game.setTags({ White: this.ownName("white"), Black: this.ownName("black") });
+        }
+        if (this.isOwn && this.game.isMainEnd) {
+            this.game.setTags({ Result: this.end?.result ?? "*" });
+        }
+    }
+
+    protected apply(setting: Omit<Setting, "remaining"> & { remaining: Setting["remaining"] | null }): void {
+        const { timeControl, remaining } = setting;
+        this.players = { ...setting.players };
+        this.level = setting.level;
+        this.bottom = setting.bottom;
+        this.clocks = remaining ? new Clocks(timeControl, remaining) : Clocks.fresh(timeControl);
+        this.agreedEnd = setting.end;
+        this.isOwn = setting.isOwn;
+        this.mayDecline = setting.mayDecline;
+    }
+
+    protected replaceGame(game: OpenGame): void {
+        this.game.free();
+        this.game = game;
+        this.value = null;
+        this.lines = [];
+        this.refresh();
+        prepare(this.state.variant);
+    }
+
+    // Undo
+
+    protected get setting(): Setting {
+        return {
+            players: { ...this.players },
+            level: this.level,
+            timeControl: this.clocks.timeControl,
+            remaining: this.clocks.both(),
+            end: this.agreedEnd,
+            bottom: this.bottom,
+            isOwn: this.isOwn,
+            mayDecline: this.mayDecline,
+        };
+    }
+
+    private snapshot(): Snapshot {
+        return { ...this.setting, game: this.game.copy() };
+    }
+
+    /** Keeps the game as it is, to undo what follows. */
+    protected remember(): void {
+        this.history.add(this.snapshot());
+    }
+
+    get canUndo(): boolean {
+        return this.history.canUndo;
+    }
+
+    get canRedo(): boolean {
+        return this.history.canRedo;
+    }
+
+    undo(): void {
+        this.restore(this.history.undo(this.snapshot()), "Undone.");
+    }
+
+    redo(): void {
+        this.restore(this.history.redo(this.snapshot()), "Done again.");
+    }
+
+    private restore(snapshot: Snapshot | undefined, words: string): void {
+        if (snapshot) {
+            this.replaceGame(snapshot.game);
+            this.apply(snapshot);
+            this.announcement = words;
+            this.advance();
+        }
+    }
+
+    // Moves
+
+    /** Handles the user's touch of a square. */
+    touch(square: string): void {
+        if (this.choosing.length > 0) {
+            this.forgetTouches();
+        }
+        const touched = touch(this.legalSteps, this.touched, square);
+        if (touched.kind === "play") {
+            this.play(touched.step.move.text);
+            return;
+        }
+        this.touched = touched.kind === "touched" ? touched.squares : [];
+        this.choosing = touched.kind === "choose" ? touched.steps : [];
+        this.tell();
+    }
+
+    forgetTouches(): void {
+        this.touched = [];
+        this.choosing = [];
+        this.tell();
+    }
+
+    /**
+     * Plays a move in any notation; `false` if it is illegal, with the reason in `trouble`. A move that is new here
+     * begins a variation if another one follows already.
+     */
+    play(text: string): boolean {
+        return this.playAll([text]);
+    }
+
+    /** Plays moves as one act. */
+    playAll(texts: string[]): boolean {
+        const snapshot = this.snapshot();
+        const side = this.state.side;
+        const isByEngine = this.isEngineTurn;
+        let isNew = false;
+        try {
+            isNew = this.game.play(texts);
+        } catch (error) {
+            snapshot.game.free();
+            this.complain(`${texts.at(-1)}: ${messageOf(error)}`);
+            return false;
+        }
+        if (isNew && !isByEngine) {
+            this.history.add(snapshot);
+        } else {
+            snapshot.game.free();
+        }
+        if (isNew) {
+            this.clocks.reward(side);
+        }
+        this.refresh();
+        this.announcement = this.sayLast(opponent(this.state.side));
+        this.advance();
+        return true;
+    }
+
+    /** Removes moves until a human player is to move. */
+    takeBack(): void {
+        this.remember();
+        const { person } = this;
+        let first = this.node;
+        do {
+            first = this.node;
+            this.game.goTo(this.tree.at(first).parent ?? 0);
+        } while (person && this.state.side !== person && this.cursor > 0);
+        this.remove(first);
+        this.announcement = "Taken back.";
+        this.advance();
+    }
+
+    /** Removes the current move and all that follows it. */
+    removeMove(): void {
+        this.remember();
+        this.remove(this.node);
+        this.announcement = "Deleted.";
+        this.advance();
+    }
+
+    private remove(node: number): void {
+        if (this.tree.variationOf(node) === null) {
+            this.agreedEnd = null;
+        }
+        this.game.remove(node);
+        this.refresh();
+    }
+
+    /** Puts the variation of the current move before the line from which it departs. */
+    promote(): void {
+        this.remember();
+        this.game.promote();
+        this.announcement = "Promoted.";
+        this.advance();
+    }
+
+    /** Shows the position after this many moves of the line. */
+    goTo(cursor: number): void {
+        const target = Math.min(Math.max(cursor, 0), this.moves.length);
+        this.goToNode(this.moves[target - 1]?.node ?? 0);
+    }
+
+    goToNode(node: number): void {
+        this.game.goTo(node);
+        this.refresh();
+        this.announcement = this.cursor > 0 ? this.sayLast(opponent(this.state.side)) : "The start of the game.";
+        this.advance();
+    }
+
+    /** Shows for a moment what follows the current position; `null` ends that. */
+    showPreview(moves: string[] | null): void {
+        this.preview = moves && this.game.stateAfter(moves);
+        this.tell();
+    }
+
+    protected refresh(): void {
+        this.steps = stepsOf(this.state.legal);
+        this.touched = [];
+        this.choosing = [];
+        this.hint = null;
+        this.trouble = null;
+        this.preview = null;
+    }
+
+    private sayLast(side: Side): string {
+        const move = this.state.moves.at(-1)?.san ?? "";
+        const end = this.end;
+        const after = end ? ` ${end.result}, ${end.reason}.` : this.state.check ? " Check." : "";
+        return `${side === "white" ? "White" : "Black"}: ${move}.${after}`;
+    }
+
+    /** Shows what went wrong outside the game. */
+    complain(trouble: string): void {
+        this.trouble = trouble;
+        this.tell();
+    }
+}

@@ -1,0 +1,73 @@
+/** Chooses one of the games of a file. */
+
+import { useState } from "preact/hooks";
+import type { ListedGame } from "../engine/types.ts";
+import { messageOf } from "../engine/library.ts";
+import type { Collection } from "../table/files.ts";
+import type { Session } from "../table/session.ts";
+import { Dialog } from "./Dialog.tsx";
+
+interface Props {
+    session: Session;
+    collection: Collection;
+    onClose: () => void;
+}
+
+/** More games are found by searching. */
+const MOST_SHOWN = 200;
+
+export function Games({ session, collection, onClose }: Props) {
+    const [sought, setSought] = useState("");
+    const [trouble, setTrouble] = useState<string | null>(null);
+    const games = collection.games.map((game, index) => ({ index, ...describe(game) }));
+    const words = sought.toLowerCase().split(/\s+/);
+    const found = games.filter(({ all }) => words.every((word) => all.includes(word)));
+
+    const open = (index: number) => {
+        try {
+            session.showPgn(collection.text, index);
+            onClose();
+        } catch (error) {
+            setTrouble(messageOf(error));
+        }
+    };
+
+    return (
+        <Dialog title={`${collection.games.length} games${collection.name && ` of ${collection.name}`}`} onClose={onClose}>
+            <label class="field">
+                Search
+                <input type="search" value={sought} onInput={(event) => setSought(event.currentTarget.value)} />
+            </label>
+            {trouble && (
+                <p class="trouble" role="alert">
+                    This game cannot be shown: {trouble}.
+                </p>
+            )}
+            <ol class="games">
+                {found.slice(0, MOST_SHOWN).map(({ index, title, rest }) => (
+                    <li key={index}>
+                        <button type="button" onClick={() => open(index)}>
+                            {index + 1}. {title}
+                            <small>{rest}</small>
+                        </button>
+                    </li>
+                ))}
+            </ol>
+            {found.length > MOST_SHOWN && (
+                <p class="quiet">{found.length - MOST_SHOWN} more games: search for names, places or dates.</p>
+            )}
+            {found.length === 0 && <p class="quiet">No game has these words.</p>}
+        </Dialog>
+    );
+}
+
+function describe({ tags, result, plies }: ListedGame): { title: string; rest: string; all: string } {
+    const tag = (name: string) => {
+        const value = tags.find(([key]) => key.toLowerCase() === name)?.[1] ?? "";
+        return /^[?.]*$/.test(value) ? "" : value;
+    };
+    const title = `${tag("white") || "White"} – ${tag("black") || "Black"}, ${result}`;
+    const moves = plies === 1 ? "1 half-move" : `${plies} half-moves`;
+    const rest = [tag("variant"), tag("event"), tag("date"), moves].filter((text) => text !== "").join(", ");
+    return { title, rest, all: `${title} ${rest} ${tags.map(([, value]) => value).join(" ")}`.toLowerCase() };
+}
