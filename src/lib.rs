@@ -75,6 +75,7 @@
 //! - [`eval`]: evaluation by neural networks;
 //! - [`search`]: alpha-beta search on any number of threads;
 //! - [`records`]: games as data, in shards of self-play games with their manifests;
+//! - [`samples`]: positions to learn from, read from shards;
 //! - [`gui`]: how XBoard and WinBoard show a game, and how moves are entered there;
 //! - [`pgn`]: game records as text;
 //! - [`analysis`]: what the moves of a game were worth;
@@ -112,6 +113,7 @@ pub mod pgn;
 pub mod play;
 pub mod records;
 pub mod rules;
+pub mod samples;
 pub mod search;
 #[cfg(feature = "cli")]
 pub mod selfplay;

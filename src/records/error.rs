@@ -146,6 +146,8 @@ pub enum DataError {
     Lock(#[from] LockError),
     #[error("cannot start a thread: {0}")]
     NoThread(io::Error),
+    #[error("a position has {0} features, more than a sample can hold")]
+    TooManyFeatures(usize),
     #[error("game {game} occurs twice: in {} and in {}", first.display(), second.display())]
     Twice { game: u64, first: PathBuf, second: PathBuf },
     #[error("{}: {what} is '{said}' there, but '{found}' in the shards", path.display())]

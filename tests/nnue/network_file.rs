@@ -306,6 +306,33 @@ fn output_biases_beyond_any_value_are_refused() {
     assert!(Network::read::<Musketeer>(&changed(at, &(1_i32 << 24).to_le_bytes())).is_ok());
 }
 
+/// Weights of 1000 bring 33 active inputs there.
+#[test]
+fn sums_that_some_position_could_bring_beyond_16_bits_are_noticed() {
+    let mut parts = parts();
+    assert_eq!(parts.check_sums::<Musketeer>(), Ok(()));
+    parts
+        .feature_weights
+        .iter_mut()
+        .skip(7)
+        .step_by(HIDDEN)
+        .for_each(|weight| *weight = -1000);
+    parts.feature_bias[7] = 11;
+    let most = 1000 * (<Musketeer as Evaluable>::MOST_PIECES as i32 + 4);
+    let sum = NetworkError::Sum {
+        unit: 7,
+        least: 11 - most,
+        most: 11,
+    };
+    assert_eq!(parts.check_sums::<Musketeer>(), Err(sum));
+    assert!(write::<Musketeer>(&parts).is_ok());
+    parts.shape.hidden = 64;
+    assert!(matches!(
+        parts.check_sums::<Musketeer>(),
+        Err(NetworkError::Length { .. })
+    ));
+}
+
 #[test]
 fn unsound_parts_are_not_written() {
     let with = |change: fn(&mut Parts)| {

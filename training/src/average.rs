@@ -12,7 +12,6 @@ use treville::eval::Evaluable;
 use treville::eval::nnue::{LayerParts, Network, Parts, read, read_file, write};
 
 use crate::error::Fault;
-use crate::model::quantise::check_sums;
 
 #[derive(Clone, Debug, clap::Args)]
 pub struct Averaging {
@@ -44,7 +43,7 @@ impl Averaging {
             return Err(Fault::Averaged(self.networks[place].clone(), problem));
         }
         let mean = mean(&networks, &self.title);
-        check_sums::<R>(&mean)?;
+        mean.check_sums::<R>()?;
         let bytes = write::<R>(&mean)?;
         let network = Network::read::<R>(&bytes)?;
         File::create_new(&self.out)

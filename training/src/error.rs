@@ -6,16 +6,12 @@ use thiserror::Error;
 use treville::eval::nnue::NetworkError;
 use treville::outside::input::InputError;
 use treville::outside::lock::LockError;
-use treville::records::error::{DataError, ShardError};
+use treville::records::error::DataError;
 
 #[derive(Debug, Error)]
 pub enum Fault {
     #[error(transparent)]
     Data(#[from] DataError),
-    #[error(transparent)]
-    Shard(#[from] ShardError),
-    #[error("a position has {0} features, more than a sample can hold")]
-    TooManyFeatures(usize),
     #[error(
         "too little data: {games} games gave {training} training and {validation} validation positions; {}",
         remedy(*.training)

@@ -5,7 +5,7 @@
 //! - [`report`]: a page and a file with the figures of a run;
 //! - [`model`]: the network as tensors, its gradients, and its conversion to the engine's integers;
 //! - [`average`]: the mean of finished networks;
-//! - [`data`]: from shards to batches; [`scale`]: how scores relate to results;
+//! - [`data`]: from samples to batches; [`scale`]: how scores relate to results;
 //! - [`factors`]: weights that inputs share, some of them through [`move_classes`].
 //!
 //! Rules, inputs, shards and the network file use the engine's own code, so trainer and engine cannot disagree.

@@ -15,9 +15,9 @@ use interrupt::Interrupt;
 use treville::eval::Evaluable;
 use treville::outside::printable;
 use treville::rules::Variant;
+use treville::samples::{Dataset, Filter, Pass, ReadSoFar, Reading, Sample, Split};
 use treville::with_game;
 use treville_training::average::Averaging;
-use treville_training::data::{Dataset, Filter, Reading};
 use treville_training::error::Fault;
 use treville_training::report;
 use treville_training::train::{Place, Settings, Trainer, finished, parse_variant, warn_of_threads};
@@ -151,7 +151,12 @@ fn read_all<R: Evaluable>(variant: Variant, data: &[PathBuf], readers: u16) -> R
     let dataset = Dataset::<R>::new(variant, data, filter, 0.0)?;
     let begun = Instant::now();
     let count = crossbeam::scope(|scope| {
-        let mut samples = Reading::start(scope, &dataset, 1, usize::from(readers));
+        let pass = Pass {
+            split: Split::Training,
+            seed: 1,
+            so_far: ReadSoFar::START,
+        };
+        let mut samples = Reading::start(scope, &dataset, pass, usize::from(readers), Sample::new)?;
         samples.try_fold(0_u64, |count, sample| sample.map(|_| count + 1))
     })
     .unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;

@@ -1,6 +1,6 @@
 //! How scores relate to results.
 
-use crate::data::Sample;
+use treville::samples::Sample;
 
 /// The width of each class of scores, in centipawns.
 const CLASS: f64 = 20.0;

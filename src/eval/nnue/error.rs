@@ -113,6 +113,16 @@ pub enum NetworkError {
     /// A bias of a head's layers is out of range.
     #[error("a layer bias is {0}, beyond {MOST_LAYER_BIAS} either way")]
     LayerBias(i32),
+    /// Some position might bring the sum of a hidden unit beyond 16 bits.
+    #[error("the sum of hidden unit {unit} could reach {least}..={most}, which does not fit 16 bits")]
+    Sum {
+        /// The number of the hidden unit.
+        unit: usize,
+        /// The smallest sum that its weights allow.
+        least: i32,
+        /// The largest sum that its weights allow.
+        most: i32,
+    },
     /// A vector has a length that the shape does not allow.
     #[error("there are {found} {what}, not {expected}")]
     Length {

@@ -13,7 +13,7 @@ use super::shape::Shape;
 use crate::eval::fnv::{FNV_START, fnv1a};
 use crate::outside::input;
 
-/// Encodes a network file.
+/// Encodes a network file. Weights that were learnt should pass [`Parts::check_sums`] first.
 ///
 /// # Errors
 /// [`NetworkError`] if a dimension or value is out of range.

@@ -11,6 +11,9 @@ use super::limits::MOST_OUTPUT_BIAS;
 use super::shape::Shape;
 use super::simd::MOST_OUTPUT_WEIGHT;
 
+/// The limit on active inputs that are not pieces, such as the two types of a pair.
+const MOST_FACTS: usize = 4;
+
 /// The plain numbers of a network, checked only when it becomes a [`Network`](super::Network) or a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parts {
@@ -87,6 +90,30 @@ impl Parts {
             Some(&bias) => Err(NetworkError::OutputBias(bias)),
             None => self.layers.check(self.shape),
         }
+    }
+
+    /// Checks everything, and the largest sums that the first layer's weights could produce in any position.
+    ///
+    /// # Errors
+    /// [`NetworkError::Sum`] if a sum might not fit 16 bits; else as [`check`](Self::check).
+    pub fn check_sums<R: Evaluable>(&self) -> Result<(), NetworkError> {
+        self.check::<R>()?;
+        let present = R::MOST_PIECES + MOST_FACTS;
+        let hidden = self.shape.hidden;
+        for bucket in self.feature_weights.chunks_exact(R::INPUTS * hidden) {
+            for unit in 0..hidden {
+                let mut weights: Vec<i32> = bucket.chunks_exact(hidden).map(|row| row[unit].into()).collect();
+                weights.sort_unstable();
+                let bias = i32::from(self.feature_bias[unit]);
+                let negative = weights.iter().take(present).filter(|weight| **weight < 0);
+                let positive = weights.iter().rev().take(present).filter(|weight| **weight > 0);
+                let (least, most) = (bias + negative.sum::<i32>(), bias + positive.sum::<i32>());
+                if least < i16::MIN.into() || most > i16::MAX.into() {
+                    return Err(NetworkError::Sum { unit, least, most });
+                }
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn header<R: Evaluable>(&self) -> Header {

@@ -2,11 +2,8 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
-
-use super::pool::Shuffled;
-use super::reading::{ReadSoFar, Reading};
-use super::sample::Sample;
-use crate::error::Fault;
+use treville::records::error::DataError;
+use treville::samples::{ReadSoFar, Reading, Sample, Shuffled};
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Bookmark {
@@ -19,7 +16,7 @@ pub struct Bookmark {
 
 impl Bookmark {
     /// The present place; `None` if the pool holds an error, which ends the epoch.
-    pub(super) fn of(samples: &Shuffled<Reading>) -> Option<Self> {
+    pub(super) fn of(samples: &Shuffled<Reading<Sample>>) -> Option<Self> {
         let pool = samples.pool().iter().map(|sample| sample.as_ref().ok().copied());
         Some(Bookmark {
             read: samples.source().so_far(),
@@ -29,8 +26,8 @@ impl Bookmark {
     }
 
     /// Shuffles `samples`, which were read on from here.
-    pub(super) fn shuffled(self, samples: Reading, capacity: usize) -> Shuffled<Reading> {
-        let pool: Vec<Result<Sample, Fault>> = self.pool.into_iter().map(Ok).collect();
+    pub(super) fn shuffled(self, samples: Reading<Sample>, capacity: usize) -> Shuffled<Reading<Sample>> {
+        let pool: Vec<Result<Sample, DataError>> = self.pool.into_iter().map(Ok).collect();
         Shuffled::resumed(samples, pool, capacity, self.rng)
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::sample::Sample;
+use treville::samples::Sample;
 
 /// Validation positions, limited in number.
 ///
@@ -42,9 +42,10 @@ impl HeldOut {
 #[cfg(test)]
 mod tests {
     use treville::board::zobrist::splitmix64;
-    use treville::records::game_record::{Ending, GameEnd, Ply};
+    use treville::records::game_record::{Ending, GameEnd, GameRecord};
     use treville::rules::Variant;
     use treville::rules::musketeer::Position;
+    use treville::samples::Selected;
 
     use super::*;
 
@@ -54,15 +55,23 @@ mod tests {
         let Ok(position) = Position::parse_fen(variant, &variant.start_fen()) else {
             panic!("the start is on the board");
         };
-        let ply = Ply {
-            played: position.legal()[0],
+        let game = GameRecord {
+            index: 0,
+            start: position.clone(),
+            opening: Vec::new(),
+            plies: Vec::new(),
+            end: GameEnd {
+                winner: None,
+                ending: Ending::Drawn,
+            },
+        };
+        let selected = Selected {
+            game: &game,
+            plies: 0,
+            position: &position,
             score: folder,
         };
-        let end = GameEnd {
-            winner: None,
-            ending: Ending::Drawn,
-        };
-        Sample::new(&position, ply, end).unwrap()
+        Sample::new(&selected).unwrap()
     }
 
     #[test]

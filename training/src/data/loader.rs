@@ -6,14 +6,10 @@ use crossbeam::thread::Scope;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::eval::Evaluable;
+use treville::records::error::DataError;
+use treville::samples::{Dataset, InTurn, Pass, ReadSoFar, Reading, Sample, Shuffled, Split};
 
 use super::bookmark::Bookmark;
-use super::dataset::Dataset;
-use super::in_turn::InTurn;
-use super::pool::Shuffled;
-use super::reading::{ReadSoFar, Reading};
-use super::sample::Sample;
-use crate::error::Fault;
 
 /// How many batches may wait before and after each thread that finishes them.
 const WAITING: usize = 2;
@@ -43,13 +39,16 @@ pub struct Prepared<T> {
 
 /// Iterates over the batches of one epoch. Positions left over at the end that do not fill a batch are dropped.
 pub struct Loader<T> {
-    batches: InTurn<Result<Prepared<T>, Fault>>,
+    batches: InTurn<Result<Prepared<T>, DataError>>,
 }
 
 impl<T: Send> Loader<T> {
     /// Starts threads in `scope`. Some replay the games of `dataset`, one mixes their samples into batches, and some
     /// apply `finish` to these. The epoch begins at `from`, if given. Setting `asked` makes one of the next batches
     /// come with a bookmark.
+    ///
+    /// # Errors
+    /// If the system starts no thread.
     pub fn start<'a, R: Evaluable>(
         scope: &Scope<'a>,
         dataset: &'a Dataset<R>,
@@ -58,31 +57,35 @@ impl<T: Send> Loader<T> {
         asked: &'a AtomicBool,
         loader_threads: LoaderThreads,
         finish: impl Fn(Vec<Sample>) -> T + Clone + Send + 'a,
-    ) -> Self
+    ) -> Result<Self, DataError>
     where
         T: 'a,
     {
-        let so_far = from.as_ref().map_or_else(ReadSoFar::default, |from| from.read);
-        let samples = Reading::resume(scope, dataset, order.seed, loader_threads.readers, so_far);
+        let pass = Pass {
+            split: Split::Training,
+            seed: order.seed,
+            so_far: from.as_ref().map_or(ReadSoFar::START, |from| from.read),
+        };
+        let samples = Reading::start(scope, dataset, pass, loader_threads.readers, Sample::new)?;
         let samples = match from {
             Some(from) => from.shuffled(samples, order.pool),
             None => Shuffled::new(samples, order.pool, Xoshiro256PlusPlus::seed_from_u64(order.seed)),
         };
         let batches = move || batches(samples, order.batch, asked);
-        let finish = move |prepared: Result<Prepared<_>, Fault>| {
+        let finish = move |prepared: Result<Prepared<_>, DataError>| {
             prepared.map(|Prepared { batch, bookmark }| Prepared {
                 batch: finish(batch),
                 bookmark,
             })
         };
-        Loader {
-            batches: InTurn::start(scope, loader_threads.finishers, WAITING, batches, finish),
-        }
+        let batches = InTurn::start(scope, loader_threads.finishers, WAITING, batches, finish);
+        let batches = batches.map_err(DataError::NoThread)?;
+        Ok(Loader { batches })
     }
 }
 
 impl<T> Iterator for Loader<T> {
-    type Item = Result<Prepared<T>, Fault>;
+    type Item = Result<Prepared<T>, DataError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.batches.next()
@@ -91,16 +94,16 @@ impl<T> Iterator for Loader<T> {
 
 /// Groups mixed samples into full batches. Ends after an error.
 fn batches(
-    mut samples: Shuffled<Reading>,
+    mut samples: Shuffled<Reading<Sample>>,
     size: usize,
     asked: &AtomicBool,
-) -> impl Iterator<Item = Result<Prepared<Vec<Sample>>, Fault>> {
+) -> impl Iterator<Item = Result<Prepared<Vec<Sample>>, DataError>> {
     let mut ended = false;
     std::iter::from_fn(move || {
         if ended {
             return None;
         }
-        let next: Result<Vec<Sample>, Fault> = samples.by_ref().take(size).collect();
+        let next: Result<Vec<Sample>, DataError> = samples.by_ref().take(size).collect();
         ended = !matches!(&next, Ok(samples) if samples.len() == size);
         if ended && next.is_ok() {
             return None;

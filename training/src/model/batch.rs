@@ -3,12 +3,12 @@
 use tch::{Device, Tensor};
 use treville::eval::Evaluable;
 use treville::eval::nnue::Shape;
+use treville::samples::Sample;
 
 use super::by_library::Columns;
 use super::by_threads::{self, Lesson};
 use super::first_layer::FirstLayer;
 use super::tensors::Gradients;
-use crate::data::Sample;
 
 /// Makes batches for a network. Each preparing thread has its own copy.
 #[derive(Clone, Copy, Debug)]

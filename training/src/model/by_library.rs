@@ -4,10 +4,10 @@ use tch::kind::Element;
 use tch::{Device, Kind, Tensor};
 use treville::eval::Evaluable;
 use treville::eval::nnue::Shape;
+use treville::samples::{MOST_FEATURES, Sample};
 
 use super::head;
 use super::tensors::Gradients;
-use crate::data::{MOST_FEATURES, Sample};
 
 /// The limit on samples per batch; their inputs have 32-bit indices.
 pub const MOST_SAMPLES: usize = 10_000_000;

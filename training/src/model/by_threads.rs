@@ -4,10 +4,10 @@ use crossbeam::thread;
 use tch::{Kind, Tensor};
 use treville::eval::Evaluable;
 use treville::eval::nnue::Shape;
+use treville::samples::Sample;
 
 use super::tensors::{Gradients, vector};
 use super::{head, sparse};
-use crate::data::Sample;
 
 /// How many samples a thread computes at a time. Their accumulators must stay in its cache.
 const MICRO_BATCH: usize = 512;

@@ -3,11 +3,11 @@
 use tch::{Device, Tensor};
 use treville::eval::Evaluable;
 use treville::eval::nnue::Shape;
+use treville::samples::Sample;
 
 use super::by_library::Columns;
 use super::by_threads;
 use super::tensors::vector;
-use crate::data::Sample;
 
 /// How many samples libtorch evaluates at a time.
 const AT_A_TIME: usize = 1 << 14;

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use serde::Serialize;
 use treville::eval::nnue::Network;
 use treville::eval::{Evaluable, Evaluation};
+use treville::samples::{Dataset, Sample, Split};
 
 use super::first_layer::FirstLayer;
 use super::weights::Model;
-use crate::data::{Dataset, Sample};
 use crate::error::Fault;
 
 pub const POSITIONS: usize = 10_000;
@@ -60,13 +60,12 @@ fn evaluated_by_engine<R: Evaluable>(
 ) -> Result<(Vec<Sample>, Vec<i32>), Fault> {
     let mut evaluator = Evaluation::Network(network).evaluator::<R>();
     let (mut samples, mut values) = (Vec::new(), Vec::new());
-    for game in dataset.validation_games() {
-        let game = game?;
-        dataset.filter().for_each(&game, |_, position, ply| {
-            samples.push(Sample::new(position, ply, game.end)?);
-            evaluator.refresh(position);
-            values.push(evaluator.evaluate(position));
-            Ok(())
+    for game in dataset.games(Split::Validation) {
+        dataset.for_each_selected(&game?, |selected| {
+            samples.push(Sample::new(selected)?);
+            evaluator.refresh(selected.position);
+            values.push(evaluator.evaluate(selected.position));
+            Ok::<_, Fault>(())
         })?;
         if samples.len() >= POSITIONS {
             break;

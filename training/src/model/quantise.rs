@@ -3,19 +3,16 @@
 use tch::Tensor;
 use treville::eval::Evaluable;
 use treville::eval::nnue::simd::QA;
-use treville::eval::nnue::{FIRST_UNIT, LayerParts, Parts, QB, QC, SECOND_UNIT, Shape};
+use treville::eval::nnue::{FIRST_UNIT, LayerParts, Parts, QB, QC, SECOND_UNIT};
 
 use super::weights::Model;
 use crate::error::Fault;
 
-/// The limit on active inputs that are not pieces, such as the two types of a pair.
-const MOST_FACTS: usize = 4;
-
 /// Converts a network. `scale` is the score in centipawns that corresponds to an output of 1.0.
 ///
 /// # Errors
-/// [`Fault::Overflow`] if a number or a possible sum of the first layer does not fit 16 bits; [`Fault::Network`] if the
-/// engine would reject the network.
+/// [`Fault::Overflow`] if a number does not fit 16 bits; [`Fault::Network`] if a possible sum of the first layer does
+/// not, or if the engine would reject the network.
 pub fn quantise<R: Evaluable>(model: &Model, title: &str, scale: u32) -> Result<Parts, Fault> {
     let (qa, qb) = (f64::from(QA), f64::from(QB));
     let effective = tch::no_grad(|| model.effective());
@@ -32,8 +29,7 @@ pub fn quantise<R: Evaluable>(model: &Model, title: &str, scale: u32) -> Result<
         output_bias: long_words(output_bias, qa * qb),
         layers: layers(layer_tensors)?,
     };
-    check_sums::<R>(&parts)?;
-    parts.check::<R>()?;
+    parts.check_sums::<R>()?;
     Ok(parts)
 }
 
@@ -70,28 +66,4 @@ fn words(what: &'static str, tensor: &Tensor, scale: f64) -> Result<Vec<i16>, Fa
 fn long_words(tensor: &Tensor, scale: f64) -> Vec<i32> {
     let fit = |number: i64| number.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32;
     integers(tensor, scale).into_iter().map(fit).collect()
-}
-
-/// Checks the largest sums that the first layer's weights could produce in any position.
-///
-/// # Errors
-/// [`Fault::Overflow`] if a sum might not fit 16 bits.
-pub(crate) fn check_sums<R: Evaluable>(parts: &Parts) -> Result<(), Fault> {
-    let present = R::MOST_PIECES + MOST_FACTS;
-    let Shape {
-        hidden, king_buckets, ..
-    } = parts.shape;
-    for (king_bucket, unit) in (0..king_buckets).flat_map(|bucket| (0..hidden).map(move |unit| (bucket, unit))) {
-        let bias = i64::from(parts.feature_bias[unit]);
-        let rows = parts.feature_weights[king_bucket * R::INPUTS * hidden..].chunks_exact(hidden);
-        let mut weights: Vec<i64> = rows.take(R::INPUTS).map(|row| i64::from(row[unit])).collect();
-        weights.sort_unstable();
-        let least: i64 = weights.iter().take(present).filter(|weight| **weight < 0).sum();
-        let most: i64 = weights.iter().rev().take(present).filter(|weight| **weight > 0).sum();
-        if bias + least < i64::from(i16::MIN) || bias + most > i64::from(i16::MAX) {
-            let range = format!("hidden unit {unit} could reach {}..={}", bias + least, bias + most);
-            return Err(Fault::Overflow("sums of the first layer", range));
-        }
-    }
-    Ok(())
 }

@@ -2,8 +2,7 @@
 
 use treville::eval::Evaluable;
 use treville::eval::nnue::Shape;
-
-use crate::data::Sample;
+use treville::samples::Sample;
 
 /// How many numbers are added in registers at a time.
 const BLOCK: usize = 32;

@@ -11,6 +11,7 @@ use treville::eval::Evaluable;
 use treville::eval::nnue::{Network, Parts, Shape, write};
 use treville::records::manifest::listed_shards;
 use treville::rules::Variant;
+use treville::samples::{Dataset, Filter};
 
 use super::advice;
 use super::checkpoint::{Checkpoint, Stage, Within};
@@ -24,7 +25,7 @@ use super::saving::Saving;
 use super::schedule::Schedule;
 use super::settings::{Place, Scale, Settings};
 use super::validation::Validation;
-use crate::data::{Dataset, Extent, Filter, Loader, LoaderThreads, Order, Prepared, Scan};
+use crate::data::{Extent, Loader, LoaderThreads, Order, Prepared, Scan, scan};
 use crate::error::Fault;
 use crate::factors::Factors;
 use crate::model::parity;
@@ -96,7 +97,7 @@ impl<R: Evaluable> Trainer<R> {
             Some(record) => {
                 let from = start.as_ref().map(Start::name);
                 record.expect(&place.out, from.as_deref(), &dataset.entries())?;
-                (record, dataset.scan(Extent::Validation)?)
+                (record, scan(&dataset, Extent::Validation)?)
             }
             None => begin(&settings, start.as_ref(), &dataset)?,
         };
@@ -263,7 +264,7 @@ impl<R: Evaluable> Trainer<R> {
         let asked = AtomicBool::new(false);
         crossbeam::scope(|scope| {
             let make = move |samples| maker.make::<R>(samples);
-            let batches = Loader::start(scope, dataset, order, bookmark, &asked, loader_threads, make);
+            let batches = Loader::start(scope, dataset, order, bookmark, &asked, loader_threads, make)?;
             let mut losses = Losses::new(maker.device, sum, before);
             for (done, prepared) in (before + 1..=steps).zip(batches) {
                 let Prepared {
@@ -379,7 +380,7 @@ fn begin<R: Evaluable>(
     start: Option<&Start>,
     dataset: &Dataset<R>,
 ) -> Result<(Record, Scan), Fault> {
-    let scan = dataset.scan(Extent::All)?;
+    let scan = scan(dataset, Extent::All)?;
     let steps_per_epoch = scan.training / settings.batch as u64;
     if steps_per_epoch == 0 {
         return Err(Fault::SmallerThanBatch {

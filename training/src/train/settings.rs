@@ -11,9 +11,9 @@ use serde_json::Value;
 use tch::{Cuda, Device};
 use treville::eval::nnue::Shape;
 use treville::rules::Variant;
+use treville::samples::Labels;
 
 use super::shape_options::ShapeOptions;
-use crate::data::Labels;
 use crate::error::Fault;
 use crate::model::{FirstLayer, MOST_SAMPLES, Start};
 

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use treville::board::Kind;
 use treville::eval::Evaluable;
+use treville::samples::Sample;
 
-use crate::data::Sample;
 use crate::model::{FirstLayer, Model};
 
 /// The mean loss over a set of positions.

@@ -3,7 +3,7 @@
 use tch::{Device, Tensor};
 use treville::eval::nnue::Shape;
 use treville::rules::musketeer::Musketeer;
-use treville_training::data::{Reading, Sample};
+use treville::samples::{Pass, ReadSoFar, Reading, Sample, Split};
 use treville_training::factors::Factors;
 use treville_training::model::{BatchMaker, FirstLayer, Gradients, Model};
 
@@ -16,8 +16,13 @@ fn shapes() -> impl Iterator<Item = Shape> {
 fn samples() -> Vec<Sample> {
     let dataset = dataset(data());
     crossbeam::scope(|scope| {
-        let samples = Reading::start(scope, &dataset, 1, 2).take(1500);
-        samples.map(|sample| sample.unwrap()).collect()
+        let pass = Pass {
+            split: Split::Training,
+            seed: 1,
+            so_far: ReadSoFar::START,
+        };
+        let samples = Reading::start(scope, &dataset, pass, 2, Sample::new).unwrap();
+        samples.take(1500).map(|sample| sample.unwrap()).collect()
     })
     .unwrap()
 }

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use treville::records::error::DataError;
 use treville::records::manifest::shard_name;
 use treville::rules::{Variant, chu};
 use treville_training::error::Fault;
@@ -26,7 +27,7 @@ fn a_shard_of_another_game_is_refused() {
     let out = tempfile::tempdir().unwrap();
     let place = place(out.path().to_owned());
     let fault = Trainer::<chu::ChuChess>::new(Variant::ChuChess, settings(data()), &place).err();
-    assert!(matches!(fault, Some(Fault::Shard(_))), "{fault:?}");
+    assert!(matches!(fault, Some(Fault::Data(DataError::Shard(_)))), "{fault:?}");
 }
 
 #[test]

@@ -11,10 +11,10 @@ use treville::eval::nnue::{Network, Parts, Shape};
 use treville::eval::{Evaluable, Evaluation};
 use treville::rules::Variant;
 use treville::rules::musketeer::Musketeer;
+use treville::samples::{Dataset, Filter};
 use treville::selfplay::parameters::Parameters;
 use treville::selfplay::run::run;
 use treville::with_game;
-use treville_training::data::{Dataset, Filter};
 use treville_training::train::{DeviceChoice, FirstLayerChoice, Place, Scale, Settings, Trainer};
 
 /// A folder with a few quick games, which tests must not change. All processes of one test build share it.

@@ -12,7 +12,7 @@ use treville::records::shard::write_shard;
 use treville::records::shard_header::Header;
 use treville::rules::Variant;
 use treville::rules::musketeer::{Musketeer, Position};
-use treville_training::data::{Dataset, Filter};
+use treville::samples::{Dataset, Filter, Split};
 
 /// A short game of random moves.
 fn game(index: u64, rng: &mut Xoshiro256PlusPlus) -> GameRecord<Musketeer> {
@@ -73,7 +73,7 @@ fn many_small_folders_give_their_share() {
         most_score: 3000,
     };
     let dataset = Dataset::<Musketeer>::new(Variant::Musketeer, &paths, filter, 0.02).unwrap();
-    let chosen = dataset.validation_games().count();
+    let chosen = dataset.games(Split::Validation).count();
     // 2% of 6,000, within three standard deviations.
     assert!((88..=152).contains(&chosen), "{chosen}");
 }

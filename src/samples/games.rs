@@ -5,25 +5,28 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
-use treville::eval::Evaluable;
-use treville::records::error::{Problem, ShardError};
-use treville::records::game_record::GameRecord;
-use treville::records::reader::{RawGame, RawShard};
-use treville::records::shard::Totals;
-use treville::rules::{Notation, Variant};
-use treville::with_game;
-
-use crate::error::Fault;
+use crate::eval::Evaluable;
+use crate::records::error::{DataError, Problem, ShardError};
+use crate::records::game_record::GameRecord;
+use crate::records::reader::{RawGame, RawShard};
+use crate::records::shard::Totals;
+use crate::rules::{Notation, Variant};
+use crate::with_game;
 
 /// Games of one shard, not yet decoded.
 pub struct RawGames {
     variant: Variant,
     file: PathBuf,
+    /// The games; none after the end of the shard.
     pub games: Vec<RawGame>,
 }
 
 impl RawGames {
-    pub fn decode<R: Evaluable>(&self, raw: &RawGame) -> Result<GameRecord<R>, Fault> {
+    /// Decodes one of the games and checks its moves.
+    ///
+    /// # Errors
+    /// If it is invalid.
+    pub fn decode<R: Evaluable>(&self, raw: &RawGame) -> Result<GameRecord<R>, DataError> {
         let record = GameRecord::decode(self.variant, &raw.bytes).map_err(|what| ShardError {
             file: self.file.clone(),
             offset: raw.offset,
@@ -45,7 +48,7 @@ pub struct ShardGames<R: Notation> {
 
 impl<R: Evaluable> ShardGames<R> {
     /// Opens a shard of games with the rules `R`. Orthodox chess has the rules and the network of Musketeer Chess.
-    pub fn open(wanted: Variant, path: &Path) -> Result<Self, Fault> {
+    pub fn open(wanted: Variant, path: &Path) -> Result<Self, DataError> {
         let shard = RawShard::open(path)?;
         let found = shard.header().variant;
         if with_game!(found, Found => TypeId::of::<Found>()) != TypeId::of::<R>() {
@@ -60,7 +63,7 @@ impl<R: Evaluable> ShardGames<R> {
     }
 
     /// Returns the next games, at most `most`; none after the last.
-    pub fn next_bundle(&mut self, most: usize) -> Result<RawGames, Fault> {
+    pub fn next_bundle(&mut self, most: usize) -> Result<RawGames, DataError> {
         let mut games = Vec::new();
         while games.len() < most
             && let Some(game) = self.shard.next_game()?
@@ -84,13 +87,13 @@ pub fn bundles<R: Evaluable>(
     variant: Variant,
     path: &Path,
     most: usize,
-) -> impl Iterator<Item = Result<RawGames, Fault>> + use<R> {
+) -> impl Iterator<Item = Result<RawGames, DataError>> + use<R> {
     let mut shard = ShardGames::<R>::open(variant, path).map(Some);
     std::iter::from_fn(move || match std::mem::replace(&mut shard, Ok(None)) {
-        Err(fault) => Some(Err(fault)),
+        Err(error) => Some(Err(error)),
         Ok(None) => None,
         Ok(Some(mut games)) => match games.next_bundle(most) {
-            Err(fault) => Some(Err(fault)),
+            Err(error) => Some(Err(error)),
             Ok(bundle) if bundle.games.is_empty() => None,
             Ok(bundle) => {
                 shard = Ok(Some(games));

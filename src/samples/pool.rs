@@ -14,11 +14,14 @@ pub struct Shuffled<I: Iterator> {
 }
 
 impl<I: Iterator> Shuffled<I> {
+    /// Shuffles `source` in a pool of `capacity` items.
+    #[must_use]
     pub fn new(source: I, capacity: usize, rng: Xoshiro256PlusPlus) -> Self {
         Self::resumed(source, Vec::new(), capacity, rng)
     }
 
     /// Goes on with a source, a pool and a generator as they were left.
+    #[must_use]
     pub fn resumed(source: I, pool: Vec<I::Item>, capacity: usize, rng: Xoshiro256PlusPlus) -> Self {
         Shuffled {
             source,
@@ -28,14 +31,20 @@ impl<I: Iterator> Shuffled<I> {
         }
     }
 
+    /// The iterator that is shuffled.
+    #[must_use]
     pub fn source(&self) -> &I {
         &self.source
     }
 
+    /// The items that were read but not yet drawn.
+    #[must_use]
     pub fn pool(&self) -> &[I::Item] {
         &self.pool
     }
 
+    /// The generator of the order.
+    #[must_use]
     pub fn rng(&self) -> &Xoshiro256PlusPlus {
         &self.rng
     }

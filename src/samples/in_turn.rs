@@ -1,7 +1,11 @@
 //! Parallel work whose results stay in order.
 
+use std::io;
+
 use crossbeam::channel::{self, Receiver, Sender};
 use crossbeam::thread::Scope;
+
+use crate::outside::threads;
 
 /// Iterates over the results of work on the items of an iterator, in the order of the items.
 ///
@@ -15,30 +19,34 @@ pub struct InTurn<T> {
 
 impl<T> InTurn<T> {
     /// Starts one thread that deals out `items` and one for each of `workers`, all in `scope`. Each worker has a queue
-    /// of at most `waiting` items and one of as many results.
+    /// of at most `waiting` items and one of as many results. Fewer workers do the same work.
+    ///
+    /// # Errors
+    /// If the system starts no worker, or not the thread that deals.
     pub fn start<'a, I>(
         scope: &Scope<'a>,
         workers: usize,
         waiting: usize,
         items: impl FnOnce() -> I + Send + 'a,
         work: impl Fn(I::Item) -> T + Clone + Send + 'a,
-    ) -> Self
+    ) -> io::Result<Self>
     where
         I: Iterator,
         I::Item: Send + 'a,
         T: Send + 'a,
     {
         let (mut workplaces, mut done) = (Vec::new(), Vec::new());
-        for _ in 0..workers.max(1) {
+        threads::start(workers.max(1), |_| {
             let (give, take) = channel::bounded(waiting);
             let (finish, collect) = channel::bounded(waiting);
             let work = work.clone();
-            scope.spawn(move |_| work_off(&take, &finish, work));
+            scope.builder().spawn(move |_| work_off(&take, &finish, work))?;
             workplaces.push(give);
             done.push(collect);
-        }
-        scope.spawn(move |_| deal(items(), &workplaces));
-        InTurn { done, turn: 0 }
+            Ok(())
+        })?;
+        scope.builder().spawn(move |_| deal(items(), &workplaces))?;
+        Ok(InTurn { done, turn: 0 })
     }
 }
 
@@ -78,7 +86,9 @@ mod tests {
     fn results_come_in_the_order_of_the_items() {
         for workers in [1, 2, 5] {
             let squares: Vec<u64> = crossbeam::scope(|scope| {
-                InTurn::start(scope, workers, 2, || 0..100_u64, |number| number * number).collect()
+                InTurn::start(scope, workers, 2, || 0..100_u64, |number| number * number)
+                    .unwrap()
+                    .collect()
             })
             .unwrap();
             assert!(
@@ -90,7 +100,10 @@ mod tests {
 
     #[test]
     fn threads_end_when_no_more_is_taken() {
-        let taken = crossbeam::scope(|scope| InTurn::start(scope, 3, 2, || 0.., |number: u64| number).take(5).count());
+        let taken = crossbeam::scope(|scope| {
+            let numbers = InTurn::start(scope, 3, 2, || 0.., |number: u64| number);
+            numbers.unwrap().take(5).count()
+        });
         assert_eq!(taken.unwrap(), 5);
     }
 }

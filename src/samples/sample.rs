@@ -1,12 +1,11 @@
 //! Training samples.
 
-use treville::board::Color;
-use treville::eval::nnue::View;
-use treville::eval::{Evaluable, MOST_PIECES};
-use treville::records::game_record::{GameEnd, Ply};
-use treville::rules::Position;
-
-use crate::error::Fault;
+use super::filter::Selected;
+use crate::board::Color;
+use crate::eval::nnue::View;
+use crate::eval::{Evaluable, MOST_PIECES};
+use crate::records::error::DataError;
+use crate::rules::Position;
 
 /// The limit on features of a position that are not pieces, such as the two types in play.
 const MOST_OTHER_FACTS: usize = 2;
@@ -34,14 +33,17 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// Makes the sample of a position in which `ply` was played, in a game that ended with `end`.
+    /// Makes the sample of a selected position.
     ///
     /// # Errors
-    /// [`Fault::TooManyFeatures`] if the position has more than [`MOST_FEATURES`].
-    pub fn new<R: Evaluable>(position: &Position<R>, ply: Ply, end: GameEnd) -> Result<Self, Fault> {
+    /// [`DataError::TooManyFeatures`] if the position has more than [`MOST_FEATURES`].
+    pub fn new<R: Evaluable>(selected: &Selected<R>) -> Result<Self, DataError> {
+        let Selected {
+            game, position, score, ..
+        } = *selected;
         let own = position.side_to_move().index();
         let kings = R::kings(position);
-        let white_half_points = (2.0 * end.white_points()) as u8;
+        let white_half_points = (2.0 * game.end.white_points()) as u8;
         let mut sample = Sample {
             features: [0; MOST_FEATURES],
             count: 0,
@@ -49,7 +51,7 @@ impl Sample {
             kings: [kings[own], kings[1 - own]],
             pieces: 0,
             kinds: kinds(position),
-            score: ply.score,
+            score,
             half_points: match position.side_to_move() {
                 Color::White => white_half_points,
                 Color::Black => 2 - white_half_points,
@@ -64,7 +66,7 @@ impl Sample {
             found += 1;
         });
         if found > MOST_FEATURES {
-            return Err(Fault::TooManyFeatures(found));
+            return Err(DataError::TooManyFeatures(found));
         }
         sample.count = found as u8;
         Ok(sample)
@@ -81,6 +83,7 @@ impl Sample {
     }
 
     /// Removes a sample from the beginning of `bytes`; `None` if there is none.
+    #[must_use]
     pub fn decode(bytes: &mut &[u8]) -> Option<Self> {
         let (fixed, rest) = bytes.split_first_chunk::<10>()?;
         let [
@@ -113,7 +116,8 @@ impl Sample {
         })
     }
 
-    /// The inputs for the side to move (`side` is 0) or for its opponent (1).
+    /// The inputs of a network with this number of king buckets, for the side to move (`side` is 0) or for its opponent
+    /// (1), in any order. Both sides have the same number of inputs.
     #[inline]
     pub fn inputs<R: Evaluable>(&self, side: usize, king_buckets: usize) -> impl Iterator<Item = usize> + '_ {
         let view = View::of::<R>(side ^ usize::from(self.own), self.kings[side], king_buckets);
@@ -123,30 +127,38 @@ impl Sample {
             .map(move |&feature| usize::from(view.input::<R>(feature)))
     }
 
+    /// The output bucket, below `buckets`, that the number of pieces selects.
+    #[must_use]
     pub fn bucket<R: Evaluable>(&self, buckets: usize) -> usize {
         R::bucket(usize::from(self.pieces), buckets)
     }
 
+    /// Whether a piece of this kind is on the board.
+    #[must_use]
     pub fn has_kind(&self, kind: u8) -> bool {
         self.kinds >> kind & 1 == 1
     }
 
     /// The training score, in centipawns for the side to move.
+    #[must_use]
     pub fn score(&self) -> f32 {
         f32::from(self.score)
     }
 
     /// The result for the side to move: 0.0, 0.5 or 1.0.
+    #[must_use]
     pub fn points(&self) -> f32 {
         f32::from(self.half_points) / 2.0
     }
 
     /// The expected result given the score, on a logistic curve with a scale of `scale` centipawns.
+    #[must_use]
     pub fn expected(&self, scale: f32) -> f32 {
         1.0 / (1.0 + (-self.score() / scale).exp())
     }
 
     /// The training target: the result with weight `result_weight`, and the expected result with the remaining weight.
+    #[must_use]
     pub fn target(&self, result_weight: f32, scale: f32) -> f32 {
         result_weight * self.points() + (1.0 - result_weight) * self.expected(scale)
     }

@@ -3,7 +3,7 @@
 //! A search of few nodes is noisy and biased towards the side to move. The searches of later moves have seen further,
 //! and every second one is biased towards the other side.
 
-use treville::records::game_record::Ply;
+use crate::records::game_record::Ply;
 
 /// How a game's scores are turned into training scores.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,6 +19,7 @@ const MOST_SCORE: i16 = 3000;
 
 impl Labels {
     /// Returns the training score of each ply, in centipawns for the side to move.
+    #[must_use]
     pub fn of(self, plies: &[Ply]) -> Vec<i16> {
         match self {
             Labels::Own => plies.iter().map(|ply| ply.score).collect(),
@@ -45,7 +46,7 @@ fn foreseen(plies: &[Ply], share: f64) -> Vec<i16> {
 
 #[cfg(test)]
 mod tests {
-    use treville::board::Move;
+    use crate::board::Move;
 
     use super::*;
 
