@@ -51,10 +51,10 @@ uninstall: ## Removes what make install has installed
 
 ##@ Test
 
-setup: ## Installs everything that make test needs: XBoard, a headless display, pip, Chromium, npm's packages
+setup: ## Installs everything that make test needs: XBoard, a headless display, pip, Chromium, packages of npm and PyPI
 	@scripts/setup.sh
 
-test: setup libtorch check ## Tests everything: engine, trainer, docs, the real XBoard, and the page if Chromium is there
+test: setup libtorch check ## Tests everything: engine, trainer, docs, the real XBoard, packages, and the page if Chromium is there
 ifneq ($(shell $(CARGO) nextest --version 2>/dev/null),)
 	$(CARGO) nextest run --locked --workspace --no-fail-fast -E 'not (binary(xboard) or binary(winboard))'
 	$(CARGO) test --locked --workspace --doc
@@ -65,6 +65,7 @@ endif
 	@$(MAKE) --no-print-directory docs-test client-test
 	@if scripts/web.sh ready-js; then $(MAKE) --no-print-directory js-test; fi
 	@if scripts/web.sh ready; then $(MAKE) --no-print-directory web-test; fi
+	@if scripts/python.sh ready; then $(MAKE) --no-print-directory python-test; fi
 
 check: libtorch deny lean phrases ## Checks format, lints, documentation, wording and dependencies
 	$(CARGO) fmt --all --check
@@ -190,6 +191,15 @@ js: ## Builds the npm package: target/npm/treville-VERSION.tgz
 js-test: js ## Tests the npm package in Node, and runs the examples of docs/javascript.md
 	$(CARGO) build --locked --profile test --bin treville
 	@TREVILLE=$(abspath $(TARGET))/debug/treville scripts/web.sh test-js
+
+setup-python: ## Installs what python and python-test need: Python's module venv, packages of PyPI (part of make setup)
+	@scripts/python.sh setup
+
+python: setup-python ## Builds the Python package: target/python/dist/treville-VERSION-*.whl (some minutes)
+	@scripts/python.sh build
+
+python-test: setup-python ## Tests the Python package in a fresh environment, and its types
+	@scripts/python.sh test
 
 ##@ Clusters
 

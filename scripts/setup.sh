@@ -67,9 +67,9 @@ setup_play() {
 }
 
 # The GUI tests use Xvfb as the display; their scripted user moves the mouse with xdotool and reads the screen with
-# ImageMagick. pip downloads libtorch and python-chess.
+# ImageMagick. pip downloads libtorch, python-chess and what tests the Python package.
 setup_tests() {
-    local component tool
+    local component tool lacking=
     need xboard xboard
     need Xvfb xvfb
     need xdotool xdotool
@@ -83,10 +83,12 @@ setup_tests() {
         case $component in rustfmt) tool=fmt ;; *) tool=$component ;; esac
         cargo "$tool" --version >/dev/null 2>&1 || rustup component add "$component"
     done
-    if "$(dirname "$0")/web.sh" setup; then
+    "$(dirname "$0")/web.sh" setup || lacking=yes
+    "$(dirname "$0")/python.sh" setup || lacking=yes
+    if [ -z "$lacking" ]; then
         echo "Everything is in place."
     else
-        echo "Everything is in place except for the web page, which can be neither built nor tested." >&2
+        echo "Everything is in place except for what is named above." >&2
     fi
 }
 

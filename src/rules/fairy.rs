@@ -3,19 +3,54 @@
 //! Sites that host variants ask these questions. There a repetition or the fifty-move rule ends a game only if a player
 //! claims the draw, and the validity of a FEN is a number.
 
-use super::{FenError, Game, Reason, Variant};
+use super::{FenError, Game, Outcome, Reason, Variant};
 use crate::board::Color;
 
 /// The answer of [`validate_fen`] for a valid FEN.
 pub const FEN_OK: i32 = 1;
 
+/// The value of a won game for the winner.
+pub const VALUE_MATE: i32 = 32_000;
+
+/// The name by which sites know a game: the one of UCI.
+#[must_use]
+pub fn name(variant: Variant) -> &'static str {
+    variant.names_in_uci().next().unwrap_or_else(|| variant.name())
+}
+
+/// The FEN at which a game begins: the start of the prelude, if there is one.
+#[must_use]
+pub fn start_fen(variant: Variant) -> String {
+    let prelude = variant.start().prelude_fen(&[]);
+    prelude.unwrap_or_else(|| variant.start_fen())
+}
+
+/// The outcome if a rule of this game alone has ended it.
+#[must_use]
+pub fn immediate_end(game: &dyn Game) -> Option<Outcome> {
+    let outcome = game.outcome();
+    outcome.filter(|outcome| matches!(outcome.reason, Reason::OfTheGame(_)))
+}
+
+/// The outcome if a player can claim a draw by repetition or by the fifty-move rule.
+#[must_use]
+pub fn optional_end(game: &dyn Game) -> Option<Outcome> {
+    let outcome = game.outcome();
+    outcome.filter(|outcome| matches!(outcome.reason, Reason::Repetition | Reason::FiftyMoves))
+}
+
+/// The value of an outcome for a side: [`VALUE_MATE`], 0 or `-VALUE_MATE`.
+#[must_use]
+pub fn value(outcome: Outcome, side: Color) -> i32 {
+    outcome
+        .winner
+        .map_or(0, |winner| if winner == side { VALUE_MATE } else { -VALUE_MATE })
+}
+
 /// Whether the game is over; `claim` says whether a player claims a draw by repetition or by the fifty-move rule.
 #[must_use]
 pub fn is_game_over(game: &dyn Game, claim: bool) -> bool {
-    game.outcome().is_some_and(|outcome| {
-        let by_claim = matches!(outcome.reason, Reason::Repetition | Reason::FiftyMoves);
-        claim || !by_claim || is_dead(game)
-    })
+    game.outcome().is_some() && (claim || optional_end(game).is_none() || is_dead(game))
 }
 
 /// The result: `1-0`, `0-1`, `1/2-1/2`, or `*` if the game is not [over](is_game_over).
@@ -107,6 +142,30 @@ mod tests {
         assert_eq!(result(mated.as_ref(), false), "0-1");
         let dead = game(Variant::Normal, "8/8/8/8/8/5k2/8/5K1N w - - 100 90", "");
         assert!(is_game_over(dead.as_ref(), false));
+    }
+
+    #[test]
+    fn ends_by_the_rules_of_the_game_and_by_claim_are_told_apart() {
+        let start = Variant::Normal.start_fen();
+        let mated = game(Variant::Normal, &start, "f2f3 e7e5 g2g4 d8h4");
+        assert!(immediate_end(mated.as_ref()).is_none() && optional_end(mated.as_ref()).is_none());
+        let outcome = mated.outcome().expect("mate");
+        assert_eq!(Color::ALL.map(|side| value(outcome, side)), [-VALUE_MATE, VALUE_MATE]);
+        let repeated = game(Variant::Normal, &start, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8");
+        let drawn = optional_end(repeated.as_ref()).expect("a draw");
+        assert_eq!(value(drawn, Color::White), 0);
+    }
+
+    #[test]
+    fn musketeer_chess_begins_with_the_choice_of_the_pieces() {
+        assert_eq!(
+            Variant::ALL.map(name),
+            ["musketeer", "chess", "chuchess", "enchess", "morphing3"]
+        );
+        for variant in Variant::ALL {
+            let begins = variant.new_game(Some(&start_fen(variant))).expect("a valid FEN");
+            assert_eq!(begins.in_prelude(), variant == Variant::Musketeer);
+        }
     }
 
     #[test]

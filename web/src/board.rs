@@ -18,15 +18,9 @@ pub struct Board {
     game: Box<dyn GuiGame>,
 }
 
-/// The position in which a game begins if none is given: the start of the prelude, if there is one.
-pub fn starting_fen_of(variant: Variant) -> String {
-    let prelude = variant.start().prelude_fen(&[]);
-    prelude.unwrap_or_else(|| variant.start_fen())
-}
-
 /// A new game from a FEN, or from the usual start.
 pub fn new_game(variant: Variant, fen: Option<&str>) -> Result<Box<dyn GuiGame>, JsError> {
-    let usual = starting_fen_of(variant);
+    let usual = fairy::start_fen(variant);
     gui::new_game(variant, Some(fen.unwrap_or(&usual))).map_err(thrown)
 }
 
@@ -278,7 +272,7 @@ impl Board {
 
     /// The name of the variant.
     pub fn variant(&self) -> String {
-        name_of(self.game.variant()).to_owned()
+        fairy::name(self.game.variant()).to_owned()
     }
 }
 
@@ -304,22 +298,17 @@ impl Board {
     }
 }
 
-/// The name by which sites know a game: the one of UCI.
-fn name_of(variant: Variant) -> &'static str {
-    variant.names_in_uci().next().unwrap_or_else(|| variant.name())
-}
-
 /// The names of all games, separated by spaces.
 #[wasm_bindgen]
 pub fn variants() -> String {
-    let names: Vec<&str> = Variant::ALL.into_iter().map(name_of).collect();
+    let names: Vec<&str> = Variant::ALL.into_iter().map(fairy::name).collect();
     names.join(" ")
 }
 
 /// The start position of a game; the start of the prelude, if it has one. Throws if the variant is unknown.
 #[wasm_bindgen(js_name = startingFen)]
 pub fn starting_fen(variant: &str) -> Result<String, JsError> {
-    Ok(starting_fen_of(named(variant)?))
+    Ok(fairy::start_fen(named(variant)?))
 }
 
 /// Checks a FEN, of orthodox chess by default: 1 if it is valid, otherwise Fairy-Stockfish's number of the error.

@@ -4,10 +4,11 @@ use treville::gui::GuiGame;
 use treville::pgn::open_game::OpenGame;
 use treville::pgn::rewrite;
 use treville::pgn::tree::NodeId;
+use treville::rules::fairy;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
-use crate::board::{new_game, starting_fen_of};
+use crate::board::new_game;
 use crate::report::{Mode, Move, Place, State, TreeNode, side};
 use crate::{named, pgn, pieces, thrown, to_js};
 
@@ -204,7 +205,7 @@ impl Game {
     pub fn headers(&self, item: &str) -> String {
         let tree = self.open.tree();
         match item {
-            "FEN" if tree.start_fen == starting_fen_of(tree.variant) => String::new(),
+            "FEN" if tree.start_fen == fairy::start_fen(tree.variant) => String::new(),
             "FEN" => tree.start_fen.clone(),
             _ => self.tag(item).unwrap_or_default(),
         }

@@ -7,13 +7,12 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::eval::nnue::{Network, NetworkError};
 use treville::eval::{Evaluable, Evaluation, network_name};
-use treville::rules::{Game, PlayedGame, Position, Prelude, Stage, Variant};
+use treville::rules::{Game, PlayedGame, Position, Prelude, Stage, Variant, fairy};
 use treville::search::{Bound, Line, Searcher, Settings, prelude};
 use treville::with_game;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
-use crate::board::starting_fen_of;
 use crate::report::{Choice, Found, Move, Value};
 use crate::request::Request;
 use crate::{named, thrown, to_js};
@@ -114,7 +113,7 @@ impl<R: Evaluable> Player<R> {
     }
 
     fn think(&mut self, request: &Request, report: &dyn Fn(Found)) -> Result<Choice, String> {
-        let usual = || starting_fen_of(self.variant);
+        let usual = || fairy::start_fen(self.variant);
         let fen = request.fen.clone().unwrap_or_else(usual);
         let stage = Stage::<R>::parse(self.variant, &fen).map_err(|error| error.to_string())?;
         let mut game = PlayedGame::new(self.variant, stage);

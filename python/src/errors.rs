@@ -1,0 +1,22 @@
+//! Python's exceptions with the words of the library.
+
+use std::fmt::Display;
+
+use pyo3::PyErr;
+use pyo3::exceptions::PyValueError;
+use treville::rules::Variant;
+
+pub fn value_error(error: impl Display) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// # Errors
+/// `ValueError` if no game has this name.
+pub fn named(variant: &str) -> Result<Variant, PyErr> {
+    variant.parse::<Variant>().map_err(value_error)
+}
+
+/// The error for a move that cannot be played after `played` moves.
+pub fn illegal(text: &str, played: usize, error: impl Display) -> PyErr {
+    value_error(format!("move {}, '{}': {error}", played + 1, text.escape_debug()))
+}
