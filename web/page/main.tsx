@@ -5,7 +5,8 @@ import { Engine } from "../package/engine.ts";
 import { loadPage, messageOf, usualStart } from "./engine/library.ts";
 import { type GameRecord, readSaved, recordInLink } from "./table/record.ts";
 import { Session } from "./table/session.ts";
-import { keep, recallGame } from "./table/storage.ts";
+import { newName, Shelf, stampIn, type TabGame } from "./table/shelf.ts";
+import { recallTab } from "./table/storage.ts";
 import { App } from "./view/App.tsx";
 
 const PERSON_FIRST = { white: "person", black: "engine" } as const;
@@ -27,18 +28,36 @@ function openLink(session: Session): boolean {
     }
 }
 
-/** Resumes the saved game, or begins a new one. A saved game that cannot be read is kept. */
+/** Resumes the game of this tab; `false` if there is none that can be read. */
+function resumeTab(session: Session): boolean {
+    try {
+        const { id = newName(), stamp, text } = JSON.parse(recallTab("game") ?? "null") as TabGame;
+        const saved = readSaved(text);
+        session.shelf.open(id, stamp);
+        session.resume(id, saved);
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+/** Resumes the game of this tab or the last of any, or begins a new one. A game that cannot be read stays kept. */
 function resume(session: Session, usual: GameRecord): void {
-    const text = recallGame();
+    session.shelf.adopt();
+    if (resumeTab(session)) {
+        return;
+    }
+    const last = session.shelf.last();
     let trouble: string | null = null;
-    if (text !== null) {
-        try {
-            session.resume(readSaved(text));
+    try {
+        if (last?.saved) {
+            session.shelf.open(last.id, stampIn(last.text));
+            session.resume(last.id, last.saved);
             return;
-        } catch (error) {
-            keep("unread", text);
-            trouble = `The saved game cannot be shown: ${messageOf(error)}.`;
         }
+        trouble = last?.error ?? null;
+    } catch (error) {
+        trouble = messageOf(error);
     }
     session.begin({
         record: usual,
@@ -47,7 +66,7 @@ function resume(session: Session, usual: GameRecord): void {
         timeControl: null,
         bottom: "white",
         mayDecline: false,
-        remark: trouble,
+        remark: trouble && `The last game cannot be shown: ${trouble}. My games offers it as a file.`,
     });
 }
 
@@ -66,7 +85,7 @@ async function start(root: HTMLElement): Promise<void> {
     try {
         await loadPage();
         const usual: GameRecord = { variant: "musketeer", start: usualStart("musketeer").fen, moves: [] };
-        const session = new Session(new Engine(), usual);
+        const session = new Session(new Engine(), new Shelf(), usual);
         open(session, usual);
         addEventListener("pagehide", () => session.leave());
         addEventListener("hashchange", () => openLink(session));

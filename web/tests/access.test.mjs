@@ -21,6 +21,11 @@ const VIEWS = {
         person.load("1/4k3/8/8/8/8/8/1A2a3/R1NQK2R/1 w - - 0 1", "enchess"),
     "a new game": async (person) => person.page.getByRole("button", { name: "New game" }).click(),
     "the rules": async (person) => person.page.getByRole("button", { name: "Rules" }).click(),
+    variations: async (person) => person.load("1. e4 {a plan} e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 *"),
+    "my games": async (person) => {
+        await person.touch("g1", "f3");
+        await person.page.getByRole("button", { name: "My games" }).click();
+    },
     "save and load": async (person) => person.openExchange(),
 };
 

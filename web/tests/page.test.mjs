@@ -1,5 +1,6 @@
 // Everything a user does except moves.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
@@ -187,6 +188,7 @@ const SAVED = {
     bottom: "white",
 };
 
+const press = (person, name) => person.page.getByRole("button", { name, exact: true }).click();
 const kept = (person, key) => person.page.evaluate((key) => localStorage.getItem(`treville.${key}`), key);
 
 test("a bad link leaves the saved game alone", async () => {
@@ -223,9 +225,15 @@ test("what messengers do to links is undone", async () => {
 test("a saved game that cannot be read is kept", async () => {
     const saved = { ...SAVED, version: 9, players: "two" };
     const person = await Person.open({ saved });
-    assert.match(await person.page.getByRole("alert").textContent(), /saved game cannot be shown: it is damaged/);
+    assert.match(await person.page.getByRole("alert").textContent(), /last game cannot be shown: it is damaged/);
+    await person.begin("normal", { "You play": "both" });
     await person.touch("e2", "e4");
-    assert.equal(await kept(person, "unread"), JSON.stringify(saved));
+    await press(person, "My games");
+    const [download] = await Promise.all([
+        person.page.waitForEvent("download"),
+        person.page.getByRole("button", { name: /^A game that cannot be read/ }).click(),
+    ]);
+    assert.equal(await readFile(await download.path(), "utf8"), JSON.stringify(saved));
     await person.close();
 });
 
@@ -237,7 +245,7 @@ test("two tabs keep a game each, and leaving one does not overwrite the other's"
     assert.deepEqual(await other.moves(), ["d4"]);
     await one.touch("d7", "d5");
     await other.page.goto("about:blank");
-    assert.match(JSON.parse(await kept(one, "game")).pgn, /1\. d4 d5/);
+    assert.match(await kept(one, `game.${await kept(one, "last")}`), /1\. d4 d5/);
     const third = new Person(await one.page.context().newPage());
     await third.page.goto(one.page.url());
     await third.waitUntilReady();

@@ -6,6 +6,8 @@ import type { Setting } from "./record.ts";
 /** A game as it was. */
 export interface Snapshot extends Setting {
     game: OpenGame;
+    /** The name under which it is kept. */
+    id: string;
 }
 
 /** So many nodes are kept in all snapshots together, and so many snapshots. */

@@ -6,7 +6,8 @@ import { type End, type Found, type Place, type Side, opponent } from "../engine
 import { levelOf } from "./levels.ts";
 import { OpenGame } from "./opened.ts";
 import type { GameRecord, Player, Saved, SavedLine, TimeControl } from "./record.ts";
-import { keepGame, keepGameOnLeaving } from "./storage.ts";
+import { type Entry, newName, type Shelf, stampIn, type TabGame } from "./shelf.ts";
+import { keepTab } from "./storage.ts";
 import { Table } from "./table.ts";
 
 /** The settings of a new game. */
@@ -35,9 +36,12 @@ export class Session extends Table {
     analysing = false;
     /** Whether the engine's last search failed. */
     hasFailed = false;
+    /** What has been kept last, without what changes by looking back. */
+    private kept = "";
 
     constructor(
         private readonly engine: Engine,
+        readonly shelf: Shelf,
         record: GameRecord,
     ) {
         super(record);
@@ -52,6 +56,7 @@ export class Session extends Table {
     begin(settings: Settings): void {
         this.remember();
         this.replaceGame(OpenGame.replayed(settings.record));
+        this.id = newName();
         this.apply({ ...settings, remaining: null, end: null, isOwn: true });
         const date = new Date().toISOString().slice(0, 10).replaceAll("-", ".");
         this.game.setTags({ Event: "Casual game", Date: date });
@@ -60,16 +65,30 @@ export class Session extends Table {
         this.advance();
     }
 
-    /** Resumes a saved game. */
-    resume(saved: Saved | SavedLine): void {
+    /** Resumes a saved game, which is kept under this name. */
+    resume(id: string, saved: Saved | SavedLine): void {
         const isTree = "pgn" in saved;
         this.replaceGame(isTree ? OpenGame.read(saved.pgn) : OpenGame.replayed(saved));
+        this.id = id;
         this.apply({ ...saved, isOwn: !isTree || saved.isOwn, mayDecline: isTree && saved.mayDecline });
         if (isTree) {
             this.game.goTo(this.tree.nodeAt(saved.path));
             this.refresh();
         }
+        this.kept = this.id + this.content();
         this.advance();
+    }
+
+    /** Opens a kept game; throws if it cannot be read. */
+    openEntry({ id, text, saved, error }: Entry): void {
+        if (!saved) {
+            throw new Error(error ?? "it cannot be read");
+        }
+        this.remember();
+        this.shelf.open(id, stampIn(text));
+        this.resume(id, saved);
+        this.announcement = "The game is opened.";
+        this.tell();
     }
 
     /** Loads a position, or a game without names, to view or continue. */
@@ -89,6 +108,11 @@ export class Session extends Table {
     private showGame(game: OpenGame, isOwn: boolean): void {
         this.remember();
         this.replaceGame(game);
+        const known = isOwn ? undefined : this.shelf.find(game.pgn());
+        this.id = known?.id ?? newName();
+        if (known) {
+            this.shelf.open(known.id, stampIn(known.text));
+        }
         this.apply({
             players: { white: "person", black: "person" },
             level: this.level,
@@ -298,22 +322,35 @@ export class Session extends Table {
         this.tell();
     }
 
-    private save(): void {
-        keepGame(this.saved());
+    private get saved(): Saved {
+        return { ...this.setting, version: 2, pgn: this.pgn(), path: this.game.path };
     }
 
-    private saved(): string {
-        const saved: Saved = {
-            ...this.setting,
-            version: 2,
-            pgn: this.pgn(),
-            path: this.game.path,
-        };
-        return JSON.stringify(saved);
+    private content(): string {
+        return JSON.stringify({ ...this.saved, path: null, remaining: null });
+    }
+
+    /** Keeps the game if it has changed, and for reloads of this tab the position that is shown. */
+    private save(): void {
+        const content = this.id + this.content();
+        if (this.tree.size > 1 && content !== this.kept) {
+            this.id = this.shelf.put(this.id, this.saved);
+            this.kept = this.shelf.trouble ? "" : this.id + this.content();
+        }
+        this.saveTab();
+    }
+
+    private saveTab(): void {
+        const { id } = this;
+        const tab: TabGame = { id, stamp: this.shelf.stampOf(id), text: JSON.stringify(this.saved) };
+        keepTab("game", JSON.stringify(tab));
     }
 
     /** Saves the clocks before the page is unloaded. */
     leave(): void {
-        keepGameOnLeaving(this.saved());
+        if (this.clocks.timeControl && this.shelf.isOurs(this.id)) {
+            this.shelf.put(this.id, this.saved);
+        }
+        this.saveTab();
     }
 }

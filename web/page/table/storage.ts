@@ -1,42 +1,53 @@
-/** The browser's storage, which may be disabled. */
+/** The browser's storage, which may be disabled or full. */
 
 export const recall = (key: string): string | null => read(() => localStorage, key);
 
-export const keep = (key: string, text: string): void => write(() => localStorage, key, text);
+/** Keeps a setting; without storage it is forgotten. */
+export const keep = (key: string, text: string): void => void write(key, text);
 
-/** What this tab has last written for all tabs. */
-let shared: string | null = null;
+/** What this tab keeps for its own reloads. */
+export const recallTab = (key: string): string | null => read(() => sessionStorage, key);
+export const keepTab = (key: string, text: string): void => void writeTo(() => sessionStorage, key, text);
 
-/** The game of this tab, or in a new tab the one last played in any. */
-export const recallGame = (): string | null => read(() => sessionStorage, "game") ?? recall("game");
+const PREFIX = "treville.";
 
-/** Keeps the game for reloads of this tab, and for new tabs. */
-export function keepGame(text: string): void {
-    write(() => sessionStorage, "game", text);
-    keep("game", text);
-    shared = text;
+/** Why something could not be kept: the storage is full, or the browser has closed it. */
+export type Trouble = "full" | "closed";
+
+/** Keeps a text; returns what prevented it. */
+export const write = (key: string, text: string): Trouble | null => writeTo(() => localStorage, key, text);
+
+export function remove(key: string): void {
+    try {
+        localStorage.removeItem(PREFIX + key);
+    } catch {
+        // Without storage there is nothing to remove.
+    }
 }
 
-/** The same when the page is left: for new tabs only if no other tab has kept its game since. */
-export function keepGameOnLeaving(text: string): void {
-    write(() => sessionStorage, "game", text);
-    if (recall("game") === shared) {
-        keep("game", text);
+/** The keys that begin like this. */
+export function listed(beginning: string): string[] {
+    try {
+        const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
+        return keys.filter((key) => key.startsWith(PREFIX + beginning)).map((key) => key.slice(PREFIX.length));
+    } catch {
+        return [];
     }
 }
 
 function read(storage: () => Storage, key: string): string | null {
     try {
-        return storage().getItem(`treville.${key}`);
+        return storage().getItem(PREFIX + key);
     } catch {
         return null;
     }
 }
 
-function write(storage: () => Storage, key: string, text: string): void {
+function writeTo(storage: () => Storage, key: string, text: string): Trouble | null {
     try {
-        storage().setItem(`treville.${key}`, text);
-    } catch {
-        // Without storage the page works, but a reload starts a new game.
+        storage().setItem(PREFIX + key, text);
+        return null;
+    } catch (error) {
+        return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "closed";
     }
 }

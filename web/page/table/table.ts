@@ -11,6 +11,7 @@ import { History, type Snapshot } from "./history.ts";
 import { levelOf, USUAL_LEVEL } from "./levels.ts";
 import { OpenGame } from "./opened.ts";
 import { type GameRecord, linkOf, type Player, type Setting } from "./record.ts";
+import { newName } from "./shelf.ts";
 import type { MoveTree } from "./tree.ts";
 
 export abstract class Table {
@@ -37,6 +38,9 @@ export abstract class Table {
     /** The text for screen readers. */
     announcement = "";
     trouble: string | null = null;
+
+    /** The name under which the game is kept. */
+    id = newName();
 
     protected game: OpenGame;
     private steps: Step[] = [];
@@ -196,7 +200,7 @@ export abstract class Table {
     }
 
     private snapshot(): Snapshot {
-        return { ...this.setting, game: this.game.copy() };
+        return { ...this.setting, id: this.id, game: this.game.copy() };
     }
 
     /** Keeps the game as it is, to undo what follows. */
@@ -224,6 +228,7 @@ export abstract class Table {
         if (snapshot) {
             this.replaceGame(snapshot.game);
             this.apply(snapshot);
+            this.id = snapshot.id;
             this.announcement = words;
             this.advance();
         }

@@ -16,6 +16,7 @@ import { Exchange } from "./Exchange.tsx";
 import { Games } from "./Games.tsx";
 import { MoveCard } from "./MoveCard.tsx";
 import { Moves } from "./Moves.tsx";
+import { MyGames, StorageNote } from "./MyGames.tsx";
 import { NewGame } from "./NewGame.tsx";
 import { PlayerRow } from "./Players.tsx";
 import { Prelude } from "./Prelude.tsx";
@@ -25,7 +26,7 @@ import { useFileDrop } from "./useFiles.ts";
 import { useStepKeys } from "./useSteps.ts";
 import { useSession } from "./useSession.ts";
 
-type Open = "new" | "rules" | "exchange" | Collection | null;
+type Open = "new" | "rules" | "exchange" | "games" | Collection | null;
 
 interface Props {
     session: Session;
@@ -52,6 +53,9 @@ export function App({ session }: Props) {
                 <nav aria-label="Game">
                     <button type="button" class="main" onClick={() => setOpen("new")}>
                         New game
+                    </button>
+                    <button type="button" onClick={() => setOpen("games")}>
+                        My games
                     </button>
                     <button type="button" onClick={() => setOpen("rules")}>
                         Rules
@@ -86,6 +90,7 @@ export function App({ session }: Props) {
             </p>
             {open === "new" && <NewGame session={session} onClose={close} />}
             {open === "rules" && <Rules state={state} onClose={close} />}
+            {open === "games" && <MyGames session={session} onClose={close} />}
             {open === "exchange" && <Exchange session={session} onClose={close} onCollection={setOpen} />}
             {typeof open === "object" && open && <Games session={session} collection={open} onClose={close} />}
         </>
@@ -119,6 +124,7 @@ function Status({ session }: Props) {
                     {session.trouble}
                 </p>
             )}
+            <StorageNote trouble={session.shelf.trouble} />
             {session.hasFailed && (
                 <button type="button" onClick={() => session.retry()}>
                     Try again

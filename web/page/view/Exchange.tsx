@@ -7,6 +7,7 @@ import { type Collection, fileName, saveAs } from "../table/files.ts";
 import { titleOf, VARIANTS } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
 import { Dialog } from "./Dialog.tsx";
+import { FileButton } from "./FileButton.tsx";
 import { Select } from "./Select.tsx";
 import { openFiles, openText } from "./useFiles.ts";
 
@@ -106,15 +107,7 @@ function Load({ session, onClose, onCollection }: Props) {
     return (
         <section>
             <h3>Another game</h3>
-            <label class="file-button">
-                <input
-                    type="file"
-                    multiple
-                    accept=".pgn,.fen,.txt,text/plain,application/x-chess-pgn"
-                    onChange={async (event) => finish(await openFiles(session, [...(event.currentTarget.files ?? [])]))}
-                />
-                Open a file
-            </label>
+            <FileButton label="Open a file" onFiles={async (files) => finish(await openFiles(session, files))} />
             <form onSubmit={load}>
                 <label class="field">
                     A FEN or a PGN

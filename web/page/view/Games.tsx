@@ -1,10 +1,10 @@
 /** Chooses one of the games of a file. */
 
 import { useState } from "preact/hooks";
-import type { ListedGame } from "../engine/types.ts";
 import { messageOf } from "../engine/library.ts";
 import type { Collection } from "../table/files.ts";
 import type { Session } from "../table/session.ts";
+import { describe } from "./describe.ts";
 import { Dialog } from "./Dialog.tsx";
 
 interface Props {
@@ -59,15 +59,4 @@ export function Games({ session, collection, onClose }: Props) {
             {found.length === 0 && <p class="quiet">No game has these words.</p>}
         </Dialog>
     );
-}
-
-function describe({ tags, result, plies }: ListedGame): { title: string; rest: string; all: string } {
-    const tag = (name: string) => {
-        const value = tags.find(([key]) => key.toLowerCase() === name)?.[1] ?? "";
-        return /^[?.]*$/.test(value) ? "" : value;
-    };
-    const title = `${tag("white") || "White"} – ${tag("black") || "Black"}, ${result}`;
-    const moves = plies === 1 ? "1 half-move" : `${plies} half-moves`;
-    const rest = [tag("variant"), tag("event"), tag("date"), moves].filter((text) => text !== "").join(", ");
-    return { title, rest, all: `${title} ${rest} ${tags.map(([, value]) => value).join(" ")}`.toLowerCase() };
 }
