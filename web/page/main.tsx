@@ -2,10 +2,11 @@
 
 import { render } from "preact";
 import { Engine } from "../package/engine.ts";
-import { loadPage, messageOf, usualStart } from "./engine/library.ts";
+import { loadPage, messageOf } from "./engine/library.ts";
 import { type GameRecord, readSaved, recordInLink } from "./table/record.ts";
 import { Session } from "./table/session.ts";
 import { newName, Shelf, stampIn, type TabGame } from "./table/shelf.ts";
+import { firstStart } from "./table/start.ts";
 import { recallTab } from "./table/storage.ts";
 import { App } from "./view/App.tsx";
 
@@ -84,7 +85,7 @@ function open(session: Session, usual: GameRecord): void {
 async function start(root: HTMLElement): Promise<void> {
     try {
         await loadPage();
-        const usual: GameRecord = { variant: "musketeer", start: usualStart("musketeer").fen, moves: [] };
+        const usual = firstStart();
         const session = new Session(new Engine(), new Shelf(), usual);
         open(session, usual);
         addEventListener("pagehide", () => session.leave());

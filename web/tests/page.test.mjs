@@ -1,4 +1,4 @@
-// Everything a user does except moves.
+// Everything a user does except moves, the choice of the pieces, variations and the list of games.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
@@ -7,83 +7,6 @@ import { join } from "node:path";
 import { link, PAGE, Person, withBrowser } from "./person.mjs";
 
 withBrowser();
-
-test("the prelude is made by clicks", async () => {
-    const person = await Person.open();
-    await person.begin("musketeer", { "You play": "both", "The two extra pieces": "prelude" });
-    for (const type of ["H", "U"]) {
-        await person.page.locator(`[data-type=${type}]`).click();
-    }
-    // Clicking the knight selects the square behind it.
-    await person.touch("b1", "g9", "e0", "d8");
-    assert.deepEqual(await person.moves(), ["H", "U", "H@b0", "H@g9", "U@e0", "U@d9"]);
-    assert.match(await person.square("e0").getAttribute("aria-label"), /white Unicorn, waiting/);
-    await person.touch("b1", "c3");
-    assert.equal((await person.moves()).at(-1), "Nc3/H");
-    assert.deepEqual(person.complaints, []);
-    await person.close();
-});
-
-test("the engine makes its choices, and the prelude can be taken back", async () => {
-    const person = await Person.open();
-    await person.begin("musketeer", { "You play": "white", "The two extra pieces": "prelude" });
-    await person.page.locator("[data-type=D]").click();
-    await person.waitForMoves(2);
-    await person.page.getByRole("button", { name: "Take back" }).click();
-    assert.deepEqual(await person.moves(), []);
-    await person.page.locator("[data-type=C]").click();
-    await person.waitForMoves(2);
-    assert.equal((await person.moves())[0], "C");
-    await person.close();
-});
-
-test("the prelude is made by other customs, which FEN, link and PGN carry", async () => {
-    const person = await Person.open();
-    const customs = {
-        "Default type 1": "Hawk",
-        "Placement order": "White before Black",
-        "Both may choose the same type": "Yes",
-    };
-    await person.begin("musketeer", { "You play": "both", "The two extra pieces": "prelude", ...customs });
-    await person.page.locator("[data-type=L]").click();
-    assert.match(await person.fen(), / default-HL white-places-first same-type$/);
-    assert.match(await person.page.locator("[data-type=decline]").textContent(), /Hawk and Leopard are played/);
-    assert.equal(await person.page.locator("[data-type=L] small").textContent(), "the Leopard too");
-    await person.page.locator("[data-type=L]").click();
-    await person.touch("b0", "g0", "b9", "d9");
-    const [fen, moves, pgn] = [await person.fen(), await person.moves(), await person.pgn()];
-    assert.match(fen, / same-type$/);
-    assert.equal(moves.length, 6);
-    await person.openExchange();
-    const address = await person.page.getByLabel("Link to this game").inputValue();
-    const another = await Person.open({ hash: address.slice(address.indexOf("#")) });
-    assert.deepEqual([await another.fen(), await another.moves()], [fen, moves]);
-    await another.begin("normal", { "You play": "both" });
-    await another.load(pgn);
-    assert.deepEqual([await another.fen(), await another.moves()], [fen, moves]);
-    assert.deepEqual([...person.complaints, ...another.complaints], []);
-    await person.close();
-    await another.close();
-});
-
-test("Black declines to choose", async () => {
-    const person = await Person.open();
-    await person.begin("musketeer", { "You play": "both", "The two extra pieces": "prelude" });
-    await person.page.locator("[data-type=D]").click();
-    assert.match(await person.page.locator("[data-type=D] small").textContent(), /Cannon and Leopard are played/);
-    await person.page.locator("[data-type=D]").click();
-    assert.match(await person.page.locator(".prelude").textContent(), /Chosen: Cannon and Leopard/);
-    await person.close();
-});
-
-test("the new pieces are named before the game, and what the rules forbid is said", async () => {
-    const person = await Person.open();
-    const pieces = { "The two extra pieces": "named", "Type 1": "Hawk", "Type 2": "Hawk", "White file 1": "c" };
-    await person.begin("musketeer", { "You play": "both", ...pieces });
-    assert.match(await person.square("c0").getAttribute("aria-label"), /white Hawk, waiting/);
-    assert.match(await person.page.getByRole("alert").textContent(), /both types are the Hawk/);
-    await person.close();
-});
 
 test("a game begins as chosen", async () => {
     const person = await Person.open();
@@ -258,7 +181,7 @@ test("two tabs keep a game each, and leaving one does not overwrite the other's"
 
 test("a saved game that was tampered with is passed over", async () => {
     const person = await Person.open({ saved: { variant: "draughts", moves: [1] } });
-    assert.match(await person.status(), /White to move/);
+    assert.ok(await person.page.getByRole("heading", { name: "Choose a piece: you are White." }).isVisible());
     assert.deepEqual(person.complaints, []);
     await person.close();
 });
@@ -322,6 +245,7 @@ test("the way back and forth through a game", async () => {
 
 test("everything goes with the keyboard", async () => {
     const person = await Person.open();
+    await person.begin("musketeer", { "You play": "white", "The two extra pieces": "named" });
     const { keyboard } = person.page;
     const tabTo = async (name) => {
         for (let presses = 0; presses < 60; presses += 1) {
@@ -457,7 +381,7 @@ test("a network that cannot be loaded is named, and asked for again", async () =
 
 test("the page works from a file", async () => {
     const person = await Person.open({ address: pathToFileURL(join(PAGE, "index.html")).href });
-    await person.touch("e2", "e4");
+    await person.page.locator("[data-type=L]").click();
     await person.waitForMoves(2);
     assert.deepEqual(person.complaints, []);
     await person.close();

@@ -81,7 +81,7 @@ export class Person {
         await this.page.context().close();
     }
 
-    async begin(variant, choices = {}) {
+    async begin(variant, choices = {}, mayDecline = false) {
         await this.page.getByRole("button", { name: "New game" }).click();
         const dialog = this.page.getByRole("dialog");
         await dialog.locator(`input[value=${variant}]`).check();
@@ -91,6 +91,9 @@ export class Person {
         for (const [label, value] of Object.entries(choices)) {
             const field = dialog.locator(".field").filter({ hasText: new RegExp(`^${label}(?! )`) });
             await field.locator("select").selectOption(value);
+        }
+        if (mayDecline) {
+            await dialog.getByLabel(/may decline/).check();
         }
         await dialog.getByRole("button", { name: "Start game" }).click();
     }

@@ -2,6 +2,7 @@
 
 import { chanceStart, optionsOf, preludeWith, startWith } from "../engine/library.ts";
 import type { Beginning, StartOption, VariantName } from "../engine/types.ts";
+import type { GameRecord } from "./record.ts";
 import { keep, recall } from "./storage.ts";
 
 /** How the pieces are chosen in a game with a prelude. */
@@ -21,6 +22,13 @@ export function lastChosen(): Chosen {
 }
 
 export const remember = (chosen: Chosen): void => keep("options", JSON.stringify(chosen));
+
+/** The choice of the pieces of Musketeer Chess by the usual rules: how a first visit begins. */
+export const firstStart = (): GameRecord => ({
+    variant: "musketeer",
+    start: startFor("musketeer", "prelude", {}).fen,
+    moves: [],
+});
 
 export const valueOf = (option: StartOption, chosen: Chosen): string =>
     option.values.find((value) => value === chosen[option.name]) ?? option.default;

@@ -40,6 +40,7 @@ export function App({ session }: Props) {
     useEffect(() => void document.body.classList.toggle("dropping", isDropping), [isDropping]);
     const { state, bottom } = session;
     const layout = layoutOf(state.variant);
+    const isChoosing = state.prelude && !state.legal[0]?.text.includes("@");
     const close = () => setOpen(null);
     useEffect(() => {
         document.title = `${titleOf(state.variant)} – Treville`;
@@ -66,7 +67,7 @@ export function App({ session }: Props) {
                     <ThemeButton />
                 </nav>
             </header>
-            <main>
+            <main class={isChoosing ? "choosing" : ""}>
                 <div class="table" style={{ "--shape": layout.width / layout.height }}>
                     <PlayerRow session={session} side={opponent(bottom)} />
                     <div class="board-and-bar">
@@ -112,9 +113,9 @@ function Status({ session }: Props) {
                         </button>
                     )}
                 </p>
-            ) : (
+            ) : state.prelude ? null : (
                 <p>
-                    {state.prelude ? `${who} chooses.` : state.check ? `${who} to move: check!` : `${who} to move.`}
+                    {state.check ? `${who} to move: check!` : `${who} to move.`}
                     {!session.isLatest && " You are looking back; another move begins a variation."}
                 </p>
             )}

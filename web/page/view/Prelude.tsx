@@ -25,14 +25,12 @@ export function Prelude({ session }: Props) {
     if (!state.prelude) {
         return null;
     }
-    const chosen = typesChosen(state.fen);
     const named = (symbol: string) => nameOf(state.variant, symbol);
-    const who = state.side === "white" ? "White" : "Black";
+    const chosen = typesChosen(state.fen).map(named).join(" and ");
     return (
         <section class="prelude" aria-labelledby="prelude-title">
-            <h2 id="prelude-title">{placing ? `${who} places the ${named(placing)}` : `${who} chooses a piece`}</h2>
-            {chosen.length > 0 && <p>Chosen: {chosen.map(named).join(" and ")}. Both sides get these pieces.</p>}
-            {session.isEngineTurn && <p>Treville is choosing …</p>}
+            <h2 id="prelude-title">{taskOf(session, placing && named(placing))}</h2>
+            <Chosen session={session} pair={chosen} />
             {placing ? (
                 <p>
                     Click the square behind the back rank where it will wait. It enters when the piece in front of it
@@ -42,6 +40,34 @@ export function Prelude({ session }: Props) {
                 <TypeCards session={session} />
             )}
         </section>
+    );
+}
+
+/** What is to be done, for the person who is to do it. */
+function taskOf(session: Session, placing: string | undefined): string {
+    const side = session.state.side === "white" ? "White" : "Black";
+    if (session.isEngineTurn) {
+        return placing ? `Treville places the ${placing} …` : "Treville chooses a piece …";
+    }
+    if (session.person === session.state.side) {
+        return placing ? `Place the ${placing}: you are ${side}.` : `Choose a piece: you are ${side}.`;
+    }
+    return placing ? `${side} places the ${placing}.` : `${side} chooses a piece.`;
+}
+
+/** Says what is chosen, and that a side has declined to choose, because its answer looks like a choice. */
+function Chosen({ session, pair }: Props & { pair: string }) {
+    const { cursor, moves, players, tree } = session;
+    const made = moves.slice(0, cursor).find(({ declines }) => declines);
+    if (!made) {
+        return pair === "" ? null : <p>Chosen: {pair}. Both sides get these pieces.</p>;
+    }
+    const side = tree.isByWhite(made.node) ? "white" : "black";
+    const who = players[side] === "engine" ? "Treville" : side === "white" ? "White" : "Black";
+    return (
+        <p class="declined">
+            {who} declines: the default pair {pair} is played.
+        </p>
     );
 }
 
