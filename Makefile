@@ -198,8 +198,10 @@ setup-python: ## Installs what python and python-test need: Python's module venv
 python: setup-python ## Builds the Python package: target/python/dist/treville-VERSION-*.whl (some minutes)
 	@scripts/python.sh build
 
+# The engine as other tests build it is fast enough to compare moves.
 python-test: setup-python ## Tests the Python package in a fresh environment, and its types
-	@scripts/python.sh test
+	$(CARGO) build --locked --profile test --bin treville
+	@TREVILLE=$(abspath $(TARGET))/debug/treville scripts/python.sh test
 
 ##@ Clusters
 

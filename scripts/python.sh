@@ -4,7 +4,8 @@
 #   scripts/python.sh setup   installs what building and testing need
 #   scripts/python.sh ready   checks that everything is there
 #   scripts/python.sh build   builds the wheel: target/python/dist
-#   scripts/python.sh test    installs a quickly built wheel into a fresh environment and tests it there
+#   scripts/python.sh test    installs a quickly built wheel into a fresh environment and tests it there, beside the
+#                             engine TREVILLE
 #
 # pip downloads what requirements.txt lists once, into target/python/downloads. Everything is installed from there.
 set -euo pipefail
@@ -106,7 +107,7 @@ run_tests() {
         # The installed package is tested, not the folder.
         export PYTHONSAFEPATH=1 PYTHONDONTWRITEBYTECODE=1
         "$fresh/bin/python" -m pytest -q -p no:cacheprovider "$@"
-        "$fresh/bin/python" -m mypy --cache-dir "$folder/mypy" tests
+        "$fresh/bin/python" -m mypy --cache-dir "$folder/mypy" tests benches
         "$fresh/bin/python" -m mypy.stubtest --ignore-missing-stub --mypy-config-file pyproject.toml treville
     )
 }

@@ -20,6 +20,9 @@ pub struct Board {
     game: Mutex<Box<dyn GuiGame>>,
 }
 
+/// How a board is pickled: the function that restores it, and its arguments.
+type Reduced = (Py<PyAny>, (&'static str, String, Vec<String>));
+
 /// The end of a game by its rules.
 #[pyclass(module = "treville", frozen, eq, get_all)]
 #[derive(Clone, PartialEq, Eq)]
@@ -210,7 +213,7 @@ impl Board {
         self.copy()
     }
 
-    fn __reduce__(slf: &Bound<'_, Self>) -> PyResult<(Py<PyAny>, (&'static str, String, Vec<String>))> {
+    fn __reduce__(slf: &Bound<'_, Self>) -> PyResult<Reduced> {
         let this = slf.get();
         let load = slf.get_type().getattr("_restored")?.unbind();
         Ok((load, (this.variant(), this.start_fen(), this.move_stack())))

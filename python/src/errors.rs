@@ -20,3 +20,12 @@ pub fn named(variant: &str) -> Result<Variant, PyErr> {
 pub fn illegal(text: &str, played: usize, error: impl Display) -> PyErr {
     value_error(format!("move {}, '{}': {error}", played + 1, text.escape_debug()))
 }
+
+/// # Errors
+/// `ValueError` if a number is not in its range.
+pub fn within(what: &str, number: i64, least: usize, most: usize) -> Result<usize, PyErr> {
+    let fitting = usize::try_from(number)
+        .ok()
+        .filter(|number| (least..=most).contains(number));
+    fitting.ok_or_else(|| value_error(format!("{what}: {number} is not between {least} and {most}")))
+}

@@ -1,5 +1,7 @@
 """The functions of pyffish."""
 
+from collections.abc import Callable
+
 import pytest
 
 import treville as sf
@@ -82,7 +84,7 @@ def test_validity_of_a_fen() -> None:
         (lambda: sf.validate_fen(CHESS, "draughts"), "unknown variant"),
     ],
 )
-def test_bad_input_is_refused_with_the_reason(call, words: str) -> None:  # type: ignore[no-untyped-def]
+def test_bad_input_is_refused_with_the_reason(call: Callable[[], object], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         call()
 

@@ -1,7 +1,8 @@
 //! A game that is being viewed and edited: its tree, and the position at one of its nodes.
 
-use super::game_tree::{GameTree, TreeMove};
+use super::game_tree::{BadGame, GameTree, TreeMove};
 use super::notes::Notes;
+use super::reader::PgnGame;
 use super::signs;
 use super::tree::{NodeId, Tree};
 use crate::gui::{self, GuiGame};
@@ -47,6 +48,20 @@ impl OpenGame {
             game,
             node: NodeId::ROOT,
         })
+    }
+
+    /// Checks a record and opens it at the end of its main line.
+    ///
+    /// # Errors
+    /// A sentence with the line, if the start is invalid or a move of the main line is not legal.
+    pub fn at_end(record: &PgnGame) -> Result<Self, String> {
+        let tree = GameTree::of(record, Variant::Normal).map_err(|bad| match bad {
+            BadGame::Start { line, error } => format!("line {line}: {error}"),
+            BadGame::Move(bad) => format!("line {}: {}: {}", bad.line, bad.text, bad.problem),
+        })?;
+        let mut game = OpenGame::of(tree).map_err(|error| format!("line {}: {error}", record.line))?;
+        game.go_to_end();
+        Ok(game)
     }
 
     /// The game with its variations.

@@ -3,11 +3,9 @@
 use std::time::{Duration, SystemTime};
 
 use treville::gui::GuiGame;
-use treville::pgn::game_tree::{BadGame, GameTree};
 use treville::pgn::open_game::OpenGame;
 use treville::pgn::reader::{self, PgnGame};
 use treville::pgn::writer::{self, WrittenGame, WrittenMove};
-use treville::rules::Variant;
 
 use crate::report::ListedGame;
 
@@ -15,13 +13,13 @@ pub const NO_GAME: &str = "there is no game in it";
 
 /// Reads the games of a text, each at the end of its main line. Errors name the line.
 pub fn read(text: &str) -> impl Iterator<Item = Result<OpenGame, String>> {
-    reader::parse(text).into_iter().map(|record| open(&record))
+    reader::parse(text).into_iter().map(|record| OpenGame::at_end(&record))
 }
 
 /// Reads one game of a text, counted from 0.
 pub fn read_nth(text: &str, index: u32) -> Result<OpenGame, String> {
     let record = reader::parse(text).into_iter().nth(index as usize);
-    record.map_or_else(|| Err(NO_GAME.to_owned()), |record| open(&record))
+    record.map_or_else(|| Err(NO_GAME.to_owned()), |record| OpenGame::at_end(&record))
 }
 
 /// Lists the games of a text, unchecked.
@@ -36,20 +34,6 @@ pub fn list(text: &str) -> Vec<ListedGame> {
         plies: record.tree.main_line().count(),
     };
     reader::parse(text).iter().map(listed).collect()
-}
-
-fn open(record: &PgnGame) -> Result<OpenGame, String> {
-    let tree = GameTree::of(record, Variant::Normal).map_err(|bad| sentence(&bad))?;
-    let mut game = OpenGame::of(tree).map_err(|error| format!("line {}: {error}", record.line))?;
-    game.go_to_end();
-    Ok(game)
-}
-
-fn sentence(bad: &BadGame) -> String {
-    match bad {
-        BadGame::Start { line, error } => format!("line {line}: {error}"),
-        BadGame::Move(bad) => format!("line {}: {}: {}", bad.line, bad.text, bad.problem),
-    }
 }
 
 /// Whether a tag says where the game starts.
@@ -99,6 +83,7 @@ pub fn write(game: &dyn GuiGame, frame: &Frame<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use treville::gui;
+    use treville::rules::Variant;
 
     use super::*;
 
