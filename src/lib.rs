@@ -64,6 +64,39 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Reading shards
+//!
+//! `treville selfplay` records games in folders of shards. A reader checks every move; [`samples`] has one that uses
+//! several threads and gives the inputs of a network.
+//!
+//! ```
+//! use treville::records::reader::games_of;
+//! use treville::rules::Variant;
+//! use treville::rules::musketeer::Musketeer;
+//!
+//! # use treville::records::game_record::GameRecord;
+//! # use treville::records::manifest::{Manifest, ShardEntry, shard_name};
+//! # use treville::records::shard::write_shard;
+//! # use treville::records::shard_header::Header;
+//! # let place = tempfile::tempdir()?;
+//! # let folder = place.path().to_owned();
+//! # let start = Variant::Normal.start_fen();
+//! # let line = format!("0 | {start} | c2c4 c7c5 | g1f3 20 b8c6 15 b1c3 18 | 1-0 won");
+//! # let mut bytes = Vec::new();
+//! # GameRecord::<Musketeer>::parse_line(Variant::Normal, &line)?.encode(&mut bytes);
+//! # let header = Header { variant: Variant::Normal, fields: Vec::new() };
+//! # let totals = write_shard(&folder.join(shard_name(0)), &header, [bytes.as_slice()])?;
+//! # Manifest::new(&header, vec![ShardEntry::new(shard_name(0), totals)]).write(&folder)?;
+//! for game in games_of::<Musketeer>(Variant::Normal, &[folder])? {
+//!     let game = game?;
+//!     game.for_each_position(|_, position, ply| {
+//!         println!("{}: {} centipawns, {}", position.fen(), ply.score, game.end);
+//!     });
+//!     assert_eq!(game.plies.len(), 3);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Modules
 //!
 //! From the bottom up; each module imports only those above it in this list:

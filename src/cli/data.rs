@@ -29,12 +29,13 @@ use crate::selfplay::stats::Stats;
 use crate::with_game;
 use clap::{Args, Subcommand};
 
+use super::data_text::{Export, Import};
 use super::new_file::{expect_new, failed};
-use super::progress::Progress;
+use super::progress::megabytes;
 use super::recorded::place;
 use super::{Failure, Verdict};
 
-/// Manage recorded games: count, shuffle, merge, check, repair and show them.
+/// Manage recorded games: count, shuffle, merge, check, repair and show them, and exchange them with other programs.
 #[derive(Args)]
 pub struct Data {
     #[command(subcommand)]
@@ -120,6 +121,11 @@ enum Command {
         #[arg(long, requires = "part")]
         games: Option<u64>,
     },
+    /// Write positions as text, one per line: FEN | score | result. Scores in centipawns and results (1.0, 0.5, 0.0)
+    /// are White's.
+    Export(Export),
+    /// Make a new folder from games as text. Every move is checked.
+    Import(Import),
     /// Print positions: FEN, move, score for the side to move in centipawns, result; separated by tabs.
     Show {
         /// A folder with shards, or one shard.
@@ -181,6 +187,8 @@ impl Data {
                 let part = part.zip(*games).map(|(division, games)| RunPart { division, games });
                 mend(folder, part, out)
             }
+            Command::Export(export) => export.run(out),
+            Command::Import(import) => import.run(out),
             Command::Show { path, skip, games } => {
                 let games = games.unwrap_or(usize::MAX);
                 let skip = *skip;
@@ -192,22 +200,16 @@ impl Data {
 }
 
 /// Shows the progress of reading the shards of some folders `times` times. The function takes the bytes that were read.
-fn progress(folders: &[PathBuf], times: u64) -> Result<impl FnMut(u64) + use<>, DataError> {
-    let mib = |bytes: u64| bytes.div_ceil(1 << 20);
+pub fn progress(folders: &[PathBuf], times: u64) -> Result<impl FnMut(u64) + use<>, DataError> {
     let mut total = 0u64;
     for folder in folders {
         let shards = list_of(folder)?.shards;
         total = shards.iter().fold(total, |sum, entry| sum.saturating_add(entry.bytes));
     }
-    let progress = Progress::begin("MiB", mib(total.saturating_mul(times)), 0);
-    let mut done = 0u64;
-    Ok(move |bytes: u64| {
-        done = done.saturating_add(bytes);
-        progress.set(mib(done), String::new());
-    })
+    Ok(megabytes(total.saturating_mul(times)))
 }
 
-fn report(manifest: &Manifest, out: &mut impl Write) -> Result<Verdict, Failure> {
+pub fn report(manifest: &Manifest, out: &mut impl Write) -> Result<Verdict, Failure> {
     let sum = |of: fn(&crate::records::manifest::ShardEntry) -> u64| manifest.shards.iter().map(of).sum::<u64>();
     writeln!(out, "shards {}", manifest.shards.len())?;
     writeln!(out, "games {}", sum(|entry| entry.games))?;

@@ -7,6 +7,7 @@ mod analyse;
 mod bench;
 mod completions;
 mod data;
+mod data_text;
 mod demo;
 mod epd;
 mod eval_file;

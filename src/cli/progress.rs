@@ -70,6 +70,17 @@ impl Progress {
     }
 }
 
+/// Shows how many of `total` bytes are done. The function takes further bytes.
+pub fn megabytes(total: u64) -> impl FnMut(u64) {
+    let mib = |bytes: u64| bytes.div_ceil(1 << 20);
+    let progress = Progress::begin("MiB", mib(total), 0);
+    let mut done = 0u64;
+    move |bytes| {
+        done = done.saturating_add(bytes);
+        progress.set(mib(done), String::new());
+    }
+}
+
 /// The progress of a run, with the speed of its work.
 pub struct Speed {
     /// What the run consists of, such as `games`.

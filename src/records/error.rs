@@ -80,6 +80,8 @@ pub enum DataError {
         to: PathBuf,
         error: io::Error,
     },
+    #[error("{}:{line}: {problem}", path.display())]
+    Line { path: PathBuf, line: u64, problem: String },
     #[error("{}: {problem}", path.display())]
     Manifest { path: PathBuf, problem: String },
     #[error(transparent)]
@@ -171,7 +173,7 @@ pub enum DataError {
     #[error("{} already exists", .0.display())]
     Exists(PathBuf),
     #[error(
-        "{} already exists. A killed merge or shuffle may have left it. Remove it, or choose another --out",
+        "{} already exists. A killed merge, shuffle or import may have left it. Remove it, or choose another --out",
         .0.display()
     )]
     LeftBehind(PathBuf),

@@ -23,6 +23,17 @@ impl Ending {
     /// All endings, ordered by number.
     pub const ALL: [Ending; 4] = [Ending::Rules, Ending::Won, Ending::Drawn, Ending::TooLong];
 
+    /// The word used in text.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ending::Rules => "rules",
+            Ending::Won => "won",
+            Ending::Drawn => "drawn",
+            Ending::TooLong => "too-long",
+        }
+    }
+
     /// The text used in statistics.
     #[must_use]
     pub const fn words(self) -> &'static str {
@@ -112,10 +123,10 @@ pub struct GameRecord<R: Notation> {
 }
 
 /// The largest absolute score: mate in no ply.
-const MOST_SCORE: u16 = 32_000;
+pub(super) const MOST_SCORE: u16 = 32_000;
 
 /// The limit on plies in each list of a record.
-const MOST_PLIES: u64 = 1 << 16;
+pub(super) const MOST_PLIES: u64 = 1 << 16;
 
 impl<R: Notation> GameRecord<R> {
     /// The position after the random plies.

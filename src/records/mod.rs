@@ -5,17 +5,20 @@
 //! - [`opening`]: a level opening from a seed; [`self_play`]: a game of the engine against itself; [`adjudication`]:
 //!   ending games early; [`clock`]s and [`time_control`]s;
 //! - [`journal`]: the results of a run, from which a killed run resumes, and its [`settings`];
-//! - [`reader`]: reading games from shards, with typed [`error`]s; [`once`]: detecting duplicate games.
+//! - [`reader`]: reading games from shards, with typed [`error`]s; [`bundle`]: several at a time; [`once`]: detecting
+//!   duplicate games; [`game_text`]: games as lines of text.
 //!
 //! Nothing here depends on a particular game or needs the feature `cli`.
 
 #![forbid(unsafe_code)]
 
 pub mod adjudication;
+pub mod bundle;
 pub(crate) mod bytes;
 pub mod clock;
 pub mod error;
 pub mod game_record;
+pub mod game_text;
 #[cfg(feature = "cli")]
 pub(crate) mod journal;
 pub mod manifest;

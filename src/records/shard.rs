@@ -3,6 +3,7 @@
 //! A shard consists of a header, a frame for each game (length, checksum, bytes) and a trailer. While it is being
 //! written it has no trailer. [`reader`](super::reader) reads it in both states.
 
+use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
@@ -103,18 +104,31 @@ impl<W: Write> ShardWriter<W> {
     }
 }
 
+impl ShardWriter<BufWriter<File>> {
+    /// Starts a shard in a new file, which replaces any of that name.
+    pub(crate) fn create(path: &Path, header: &Header) -> io::Result<Self> {
+        Self::new(BufWriter::new(replace::create(path)?), header)
+    }
+
+    /// Writes the trailer and syncs the file.
+    pub(crate) fn close(self) -> io::Result<Totals> {
+        let (out, totals) = self.finish()?;
+        out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+        Ok(totals)
+    }
+}
+
 /// Writes a shard to a temporary file and renames that.
 ///
 /// # Errors
 /// Any error of the file system.
 pub fn write_shard<'a>(path: &Path, header: &Header, games: impl IntoIterator<Item = &'a [u8]>) -> io::Result<Totals> {
     let temporary = path.with_extension("tmp");
-    let mut writer = ShardWriter::new(BufWriter::new(replace::create(&temporary)?), header)?;
+    let mut writer = ShardWriter::create(&temporary, header)?;
     for game in games {
         writer.add(game)?;
     }
-    let (out, totals) = writer.finish()?;
-    out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+    let totals = writer.close()?;
     std::fs::rename(&temporary, path)?;
     Ok(totals)
 }

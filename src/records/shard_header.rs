@@ -91,6 +91,15 @@ impl Header {
         Self::parse(text)
     }
 
+    /// Whether the encoded header gives the same one when it is read. Names and values could have line ends, for
+    /// example.
+    pub(crate) fn is_readable(&self) -> bool {
+        let bytes = self.encode();
+        let fixed = bytes.first_chunk();
+        let read = fixed.filter(|fixed| Self::remaining(fixed).is_ok());
+        read.is_some_and(|fixed| Self::decode(fixed, &bytes[FIXED_BYTES..]).is_ok_and(|header| header == *self))
+    }
+
     fn parse(text: &str) -> Result<Self, Problem> {
         let mut fields = Vec::new();
         for line in text.lines() {

@@ -8,9 +8,9 @@ use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::filter::{Filter, Selected};
-use super::games::{RawGames, ShardGames, bundles};
 use super::labels::Labels;
 use crate::eval::Evaluable;
+use crate::records::bundle::{RawGames, ShardGames, bundles};
 use crate::records::error::DataError;
 use crate::records::game_record::GameRecord;
 use crate::records::manifest::{ShardEntry, listed_shards};

@@ -42,7 +42,7 @@ impl Target {
 
     fn finish(self, header: &Header, entries: Vec<ShardEntry>) -> Result<Manifest, DataError> {
         match self {
-            Target::New(folder) => folder.finish(header, entries),
+            Target::New(folder) => folder.finish(Manifest::new(header, entries)),
             Target::Grown(folder) => folder.finish(header, entries),
         }
     }

@@ -8,7 +8,7 @@
 //! [`records`](crate::records) contains the openings, adjudication, game loop and encoding.
 //!
 //! To manage games: [`check`], [`repair`], [`stats`] (with `plot`), `pieces`, [`shuffle`] and `merge` (with `run_parts`
-//! for parts of a run, into a `new_folder` or a `grown_folder`).
+//! for parts of a run, into a `new_folder` or a `grown_folder`), `export` and [`import`].
 //!
 //! Nothing here depends on a particular game.
 
@@ -16,8 +16,11 @@
 
 pub(crate) mod behaviour;
 pub mod check;
+#[cfg(feature = "cli")]
+pub(crate) mod export;
 pub(crate) mod folder;
 mod grown_folder;
+pub mod import;
 pub(crate) mod merge;
 mod new_folder;
 pub mod parameters;

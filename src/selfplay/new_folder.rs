@@ -4,8 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::records::error::DataError;
-use crate::records::manifest::{self, Manifest, ShardEntry};
-use crate::records::shard_header::Header;
+use crate::records::manifest::{self, Manifest};
 
 /// A new folder under a temporary name. If dropped before it is finished, it is removed with all files created in it.
 #[derive(Debug)]
@@ -51,8 +50,7 @@ impl NewFolder {
     }
 
     /// Writes the manifest, then renames the folder.
-    pub fn finish(mut self, header: &Header, shards: Vec<ShardEntry>) -> Result<Manifest, DataError> {
-        let manifest = Manifest::new(header, shards);
+    pub fn finish(mut self, manifest: Manifest) -> Result<Manifest, DataError> {
         self.file(manifest::TEMPORARY);
         self.file(manifest::FILE);
         manifest.write(&self.unfinished)?;

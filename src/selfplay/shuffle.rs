@@ -69,7 +69,7 @@ impl Shuffle {
         let count = bytes.div_ceil(self.memory.max(1)).clamp(1, MOST_PILES);
         let piles = deal(&shards, &header, (&mut new, count), &mut rng, read)?;
         let entries = self.write_shards(piles, &header, &mut new, &mut rng, read)?;
-        new.finish(&header, entries)
+        new.finish(Manifest::new(&header, entries))
     }
 
     /// Shuffles each pile and cuts it into shards. What is left of a pile goes into the next shard.

@@ -11,4 +11,5 @@ mod repair;
 mod resume;
 mod split;
 mod support;
+mod text;
 mod tools;

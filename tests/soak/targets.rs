@@ -24,6 +24,7 @@ use treville::records::manifest::shard_name;
 use treville::records::reader::{Games, RawShard};
 use treville::rules::epd::{self, Epd};
 use treville::rules::{Game, Variant};
+use treville::selfplay::import::Pieces;
 use treville::selfplay::parameters::Parameters;
 use treville::selfplay::run::run;
 use treville::with_game;
@@ -219,6 +220,57 @@ fn shard_examples<R: Evaluable>(variant: Variant) -> Vec<Vec<u8>> {
         examples.push(game.bytes);
     }
     examples
+}
+
+/// A text of the games of every variant, and each of its lines.
+fn text_examples() -> Vec<Vec<u8>> {
+    let mut examples = Vec::new();
+    for variant in Variant::ALL {
+        let shard = format!("#shard {{\"number\":0,\"variant\":\"{variant}\",\"fields\":[[\"seed\",\"1\"]]}}\n");
+        let lines = with_game!(variant, R => text_lines::<R>(variant));
+        let start = format!("#games {{\"format\":1}}\n{shard}");
+        examples.push((start + &lines.concat()).into_bytes());
+        examples.extend(lines.into_iter().map(|line| line.trim_end().into()));
+    }
+    examples
+}
+
+fn text_lines<R: Evaluable>(variant: Variant) -> Vec<String> {
+    let of_game = |bytes: Vec<u8>| Some(GameRecord::<R>::decode(variant, &bytes).ok()?.to_line());
+    shard_examples::<R>(variant).into_iter().filter_map(of_game).collect()
+}
+
+/// A game that is accepted comes back from its line and from its bytes.
+fn read_line<R: Evaluable>(variant: Variant, line: &str) {
+    let Ok(game) = GameRecord::<R>::parse_line(variant, line) else {
+        return;
+    };
+    let encoded = |game: &GameRecord<R>| {
+        let mut bytes = Vec::new();
+        game.encode(&mut bytes);
+        bytes
+    };
+    let (written, bytes) = (game.to_line(), encoded(&game));
+    let again = GameRecord::<R>::parse_line(variant, written.trim_end());
+    let again = again.unwrap_or_else(|error| panic!("{variant}: {written}: {error}"));
+    assert_eq!(encoded(&again), bytes, "{written}");
+    let decoded = GameRecord::<R>::decode(variant, &bytes);
+    assert_eq!(decoded.map(|game| game.to_line()), Ok(written));
+}
+
+#[test]
+fn games_as_text() {
+    fuzz("text", text_examples(), 4000, |bytes| {
+        let text = String::from_utf8_lossy(bytes);
+        for variant in Variant::ALL {
+            with_game!(variant, R => read_line::<R>(variant, &text));
+        }
+        if let Ok((pieces, _)) = Pieces::begin(bytes, Path::new("memory")) {
+            let _ = pieces
+                .map(|piece| piece?.encode(Path::new("memory")))
+                .find(Result::is_err);
+        }
+    });
 }
 
 /// Parses the bytes as a shard, as a game and as a position.

@@ -1,15 +1,16 @@
-//! Reads the games of a shard in bundles.
+//! Reads the games of a shard in bundles, which several threads can decode.
 
 use std::any::TypeId;
 use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
+use super::error::{DataError, Problem, ShardError};
+use super::game_record::GameRecord;
+use super::reader::{RawGame, RawShard};
+use super::shard::{FRAME_BYTES, Totals};
+use super::shard_header::Header;
 use crate::eval::Evaluable;
-use crate::records::error::{DataError, Problem, ShardError};
-use crate::records::game_record::GameRecord;
-use crate::records::reader::{RawGame, RawShard};
-use crate::records::shard::Totals;
 use crate::rules::{Notation, Variant};
 use crate::with_game;
 
@@ -22,6 +23,15 @@ pub struct RawGames {
 }
 
 impl RawGames {
+    /// The length of the games in the shard, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.games
+            .iter()
+            .map(|raw| (FRAME_BYTES + raw.bytes.len()) as u64)
+            .sum()
+    }
+
     /// Decodes one of the games and checks its moves.
     ///
     /// # Errors
@@ -39,7 +49,7 @@ impl RawGames {
     }
 }
 
-pub struct ShardGames<R: Notation> {
+pub(crate) struct ShardGames<R: Notation> {
     variant: Variant,
     file: PathBuf,
     shard: RawShard<BufReader<File>>,
@@ -77,13 +87,17 @@ impl<R: Evaluable> ShardGames<R> {
         })
     }
 
+    pub fn header(&self) -> &Header {
+        self.shard.header()
+    }
+
     pub fn totals(&self) -> Totals {
         self.shard.totals()
     }
 }
 
 /// Iterates over a shard in bundles of at most `most` games. Ends after an error.
-pub fn bundles<R: Evaluable>(
+pub(crate) fn bundles<R: Evaluable>(
     variant: Variant,
     path: &Path,
     most: usize,
