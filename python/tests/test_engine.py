@@ -73,9 +73,9 @@ def test_other_threads_run_and_stop_a_search(engine: Engine) -> None:
 
 def test_ctrl_c_ends_a_search(engine: Engine) -> None:
     timer = threading.Timer(0.3, _thread.interrupt_main)
-    timer.start()
     begun = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
+        timer.start()
         engine.analyse(Board("chess"), time=600)
     assert time.monotonic() - begun < 60
     assert engine.play(Board("chess", MATE_IN_ONE), depth=2) == "a1a8"
