@@ -12,20 +12,18 @@ import { App } from "./view/App.tsx";
 
 const PERSON_FIRST = { white: "person", black: "engine" } as const;
 
-/** Shows the game of the address, if it has one; returns whether it did. A bad link changes nothing. */
-function openLink(session: Session): boolean {
+/** Shows the game of the address, if it has one. A bad link changes nothing. */
+function openLink(session: Session): void {
     const { hash } = location;
     if (hash.length <= 1) {
-        return false;
+        return;
     }
     // From now on a reload resumes the game instead of the link.
     history.replaceState(null, "", location.href.replace(/#.*/, ""));
     try {
         session.show(recordInLink(hash));
-        return true;
     } catch (error) {
         session.complain(`The linked game cannot be shown: ${messageOf(error)}.`);
-        return false;
     }
 }
 
@@ -71,23 +69,15 @@ function resume(session: Session, usual: GameRecord): void {
     });
 }
 
-/** Shows the game of a link, or resumes the last one. */
-function open(session: Session, usual: GameRecord): void {
-    if (!openLink(session)) {
-        const { trouble } = session;
-        resume(session, usual);
-        if (trouble) {
-            session.complain(trouble);
-        }
-    }
-}
-
 async function start(root: HTMLElement): Promise<void> {
     try {
         await loadPage();
         const usual = firstStart();
         const session = new Session(new Engine(), new Shelf(), usual);
-        open(session, usual);
+        resume(session, usual);
+        session.forgetHistory();
+        // The last game can be brought back by undoing.
+        openLink(session);
         addEventListener("pagehide", () => session.leave());
         addEventListener("hashchange", () => openLink(session));
         root.replaceChildren();

@@ -130,6 +130,17 @@ test("a bad link leaves the saved game alone", async () => {
     }
 });
 
+test("a link is undone to the last game", async () => {
+    const person = await Person.open({ hash: link("normal", "", ["e2e4", "e7e5"]), saved: SAVED });
+    assert.deepEqual(await person.moves(), ["e4", "e5"]);
+    await press(person, "Undo");
+    assert.deepEqual(await person.moves(), ["d4"]);
+    assert.ok(await person.page.getByRole("button", { name: "Undo" }).isDisabled());
+    await press(person, "Redo");
+    assert.deepEqual(await person.moves(), ["e4", "e5"]);
+    await person.close();
+});
+
 test("what messengers do to links is undone", async () => {
     const whole = link("normal", "", ["e2e4", "e7e5"]);
     for (const hash of [
@@ -356,6 +367,11 @@ test("analysis shows lines and arrows, and a move ends it at once", async () => 
 
 test("only the network of the game is loaded", async () => {
     const person = await Person.open({ hash: link("chuchess", "") });
+    const first = await person.page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    assert.deepEqual(
+        first.filter((name) => name.includes("/networks/")).map((name) => name.split("/").at(-1)),
+        ["chuchess.js"],
+    );
     const loaded = [];
     person.page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
     await person.begin("enchess", { "You play": "black" });

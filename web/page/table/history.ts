@@ -38,6 +38,11 @@ export class History {
         }
     }
 
+    clear(): void {
+        free(this.done.splice(0));
+        free(this.undone.splice(0));
+    }
+
     /** The game before the last act; `now` can be redone. */
     undo(now: Snapshot): Snapshot | undefined {
         return exchange(this.done, this.undone, now);

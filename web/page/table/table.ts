@@ -181,7 +181,8 @@ export abstract class Table {
         this.value = null;
         this.lines = [];
         this.refresh();
-        prepare(this.state.variant);
+        // Another game may take its place at once.
+        setTimeout(() => prepare(this.state.variant));
     }
 
     // Undo
@@ -206,6 +207,10 @@ export abstract class Table {
     /** Keeps the game as it is, to undo what follows. */
     protected remember(): void {
         this.history.add(this.snapshot());
+    }
+
+    forgetHistory(): void {
+        this.history.clear();
     }
 
     get canUndo(): boolean {
