@@ -10,7 +10,7 @@ export interface Snapshot extends Setting {
     id: string;
 }
 
-/** So many nodes are kept in all snapshots together, and so many snapshots. */
+/** Limits of the nodes in all snapshots together, and of the number of snapshots. */
 const MOST_NODES = 200_000;
 const MOST = 200;
 

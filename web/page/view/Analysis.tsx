@@ -37,7 +37,7 @@ export function Analysis({ session }: Props) {
     );
 }
 
-/** A press of so many milliseconds is long. */
+/** The shortest long press, in milliseconds. */
 const LONG_PRESS = 400;
 
 /** A line: its moves show what they lead to under the mouse or a long press, and a click plays them. */

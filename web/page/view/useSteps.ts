@@ -7,9 +7,9 @@ import type { Session } from "../table/session.ts";
 /** Where arrow keys have another meaning. */
 const OWN_KEYS = 'input, select, textarea, [contenteditable], dialog, [role="dialog"], summary';
 
-/** The wheel turns by so many pixels a step. */
+/** How far the wheel turns for a step, in pixels. */
 const NOTCH = 60;
-/** Swipes go at least so many pixels. */
+/** The shortest swipe, in pixels. */
 const SWIPE = 40;
 
 const TARGETS: Record<string, (session: Session) => number> = {
