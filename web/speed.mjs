@@ -30,12 +30,16 @@ async function inBrowser(page, variant, depth) {
     return (1000 * nodes) / milliseconds;
 }
 
-/** Runs in the page: starts a worker that searches the benchmark positions. */
+/** Runs in the page: starts a worker that searches the benchmark positions. A network is taken once. */
 async function startWorker(address) {
     const text = `
-        import init, { benchmark } from "${address}treville_web.js";
+        import init, { benchmark, networkName, provideNetwork } from "${address}treville_web.js";
         await init({ module_or_path: "${address}treville_web_bg.wasm" });
-        self.onmessage = ({ data: [variant, depth] }) => self.postMessage(benchmark(variant, depth));
+        self.onmessage = async ({ data: [variant, depth] }) => {
+            const network = await fetch("${address}networks/" + networkName(variant) + ".planes");
+            provideNetwork(new Uint8Array(await network.arrayBuffer()));
+            self.postMessage(benchmark(variant, depth));
+        };
         self.postMessage("ready");`;
     const worker = new Worker(URL.createObjectURL(new Blob([text], { type: "text/javascript" })), { type: "module" });
     const answer = () =>
