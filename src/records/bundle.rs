@@ -49,7 +49,8 @@ impl RawGames {
     }
 }
 
-pub(crate) struct ShardGames<R: Notation> {
+/// The games of one shard, read in bundles.
+pub struct ShardGames<R: Notation> {
     variant: Variant,
     file: PathBuf,
     shard: RawShard<BufReader<File>>,
@@ -58,6 +59,9 @@ pub(crate) struct ShardGames<R: Notation> {
 
 impl<R: Evaluable> ShardGames<R> {
     /// Opens a shard of games with the rules `R`. Orthodox chess has the rules and the network of Musketeer Chess.
+    ///
+    /// # Errors
+    /// If the file cannot be read, is not a shard, or has games of other rules.
     pub fn open(wanted: Variant, path: &Path) -> Result<Self, DataError> {
         let shard = RawShard::open(path)?;
         let found = shard.header().variant;
@@ -73,6 +77,9 @@ impl<R: Evaluable> ShardGames<R> {
     }
 
     /// Returns the next games, at most `most`; none after the last.
+    ///
+    /// # Errors
+    /// The first error in the shard.
     pub fn next_bundle(&mut self, most: usize) -> Result<RawGames, DataError> {
         let mut games = Vec::new();
         while games.len() < most
@@ -87,10 +94,14 @@ impl<R: Evaluable> ShardGames<R> {
         })
     }
 
+    /// The header of the shard.
+    #[must_use]
     pub fn header(&self) -> &Header {
         self.shard.header()
     }
 
+    /// The totals so far.
+    #[must_use]
     pub fn totals(&self) -> Totals {
         self.shard.totals()
     }

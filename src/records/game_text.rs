@@ -46,13 +46,16 @@ struct Shard<'a> {
 }
 
 /// The first line of a text of games, which may be part of a run.
-pub(crate) fn first_line(part: Option<RunPart>) -> String {
+#[must_use]
+pub fn first_line(part: Option<RunPart>) -> String {
     FIRST.to_owned() + &json(&First { format: FORMAT, part })
 }
 
+/// Parses the first line of a text of games; returns the part of a run that it may be.
+///
 /// # Errors
 /// A description of what is wrong.
-pub(crate) fn parse_first_line(line: &str) -> Result<Option<RunPart>, String> {
+pub fn parse_first_line(line: &str) -> Result<Option<RunPart>, String> {
     let First { format, part } = parse_json(FIRST, line)?;
     match format {
         FORMAT => Ok(part),
@@ -61,7 +64,8 @@ pub(crate) fn parse_first_line(line: &str) -> Result<Option<RunPart>, String> {
 }
 
 /// The line before the games of a shard.
-pub(crate) fn shard_line(number: u64, header: &Header) -> String {
+#[must_use]
+pub fn shard_line(number: u64, header: &Header) -> String {
     let shard = Shard {
         number,
         variant: header.variant.name().into(),
@@ -74,7 +78,7 @@ pub(crate) fn shard_line(number: u64, header: &Header) -> String {
 ///
 /// # Errors
 /// A description of what is wrong.
-pub(crate) fn parse_shard_line(line: &str) -> Result<(u64, Header), String> {
+pub fn parse_shard_line(line: &str) -> Result<(u64, Header), String> {
     let Shard {
         number,
         variant,
