@@ -18,7 +18,7 @@ pub const POLL: Duration = Duration::from_millis(20);
 /// An engine with its running search.
 pub struct Searches {
     state: Mutex<State>,
-    /// Set to end the running search, whoever waits for it.
+    /// Set to end the running search.
     stop: Mutex<Arc<AtomicBool>>,
 }
 
@@ -159,7 +159,7 @@ impl Running {
     /// Ends the search at once; it still tells its end.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
-        // Whoever holds the lock waits for the search, and soon sees the flag.
+        // The thread that holds the lock waits for the search, and soon sees the flag.
         let state = match self.searches.state.try_lock() {
             Ok(state) => state,
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
