@@ -5,9 +5,11 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::tables::men_of;
 use super::{Table, Value};
 use crate::board::{Color, Kind};
 use crate::rules::musketeer::{BISHOP, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK};
+use crate::rules::{Position, Rules};
 
 /// The kinds that tables know, except pawns and kings, the most valuable first.
 pub(super) fn kinds() -> impl Iterator<Item = Kind> {
@@ -72,6 +74,12 @@ impl Material {
             sides.swap(0, 1);
         }
         Some((Material { sides }, swapped))
+    }
+
+    /// The ending of a position; `None` if no table covers it.
+    #[must_use]
+    pub fn of_position<R: Rules>(position: &Position<R>) -> Option<Self> {
+        Located::of(men_of(position)?).map(|located| located.material)
     }
 
     /// All endings with this number of men that tables cover: 1 with two men, 15 with three, 210 with four.

@@ -1,4 +1,4 @@
-//! A folder of tables.
+//! Tables in a folder or in memory.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use thiserror::Error;
 
@@ -36,7 +36,7 @@ pub enum TableError {
     /// The folder has no table.
     #[error("{} has no endgame table", .0.display())]
     NoTables(PathBuf),
-    /// The folder has no such table.
+    /// There is no such table.
     #[error("there is no table {}", .0.display())]
     Missing(PathBuf),
     /// A file cannot be read.
@@ -68,9 +68,10 @@ pub enum TableError {
     },
 }
 
-/// A folder with a file for each table, which is read when it is first needed.
+/// A folder with a file for each table, which is read when it is first needed; or tables in memory.
 pub struct Tables {
-    folder: PathBuf,
+    /// `None` for tables in memory.
+    folder: Option<PathBuf>,
     /// The tables in memory, the one used last at the end.
     kept: Mutex<Vec<Arc<Table>>>,
 }
@@ -104,30 +105,40 @@ impl Tables {
         Ok(Self::at(folder))
     }
 
-    fn at(folder: &Path) -> Self {
-        let folder = folder.to_owned();
-        let kept = Mutex::default();
-        Tables { folder, kept }
+    /// No tables yet; those that are made stay in memory.
+    #[must_use]
+    pub fn in_memory() -> Self {
+        Tables {
+            folder: None,
+            kept: Mutex::default(),
+        }
     }
 
-    /// The file of an ending's table.
+    fn at(folder: &Path) -> Self {
+        Tables {
+            folder: Some(folder.to_owned()),
+            kept: Mutex::default(),
+        }
+    }
+
+    /// The file of an ending's table; only its name if the tables are in memory.
     #[must_use]
     pub fn path(&self, material: &Material) -> PathBuf {
-        self.folder.join(format!("{material}.tvt"))
+        let folder = self.folder.as_deref().unwrap_or(Path::new(""));
+        folder.join(format!("{material}.tvt"))
     }
 
-    /// The endings whose tables the folder has, those with fewer men first.
+    /// The endings of which there are tables, those with fewer men first.
     ///
     /// # Errors
     /// [`TableError`] if the folder cannot be read.
     pub fn present(&self) -> Result<Vec<Material>, TableError> {
-        let failed = |error| TableError::Folder {
-            path: self.folder.clone(),
-            error,
-        };
-        let mut names = HashSet::new();
-        for entry in fs::read_dir(&self.folder).map_err(failed)? {
-            names.insert(entry.map_err(failed)?.path());
+        let mut names: HashSet<PathBuf> = self.kept().iter().map(|table| self.path(table.material())).collect();
+        if let Some(folder) = &self.folder {
+            let path = folder.clone();
+            let failed = |error| TableError::Folder { path, error };
+            let files = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+            names.extend(files.map_err(failed)?.iter().map(fs::DirEntry::path));
         }
         let all = (2..=Material::MOST_MEN).flat_map(Material::all);
         Ok(all.filter(|material| names.contains(&self.path(material))).collect())
@@ -145,25 +156,31 @@ impl Tables {
         Ok(present.len())
     }
 
-    /// The table of an ending; `None` if the folder has none.
+    fn kept(&self) -> MutexGuard<'_, Vec<Arc<Table>>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The table of an ending; `None` if there is none.
     ///
     /// # Errors
     /// [`TableError`] if its file cannot be read or is damaged.
     pub fn table(&self, material: &Material) -> Result<Option<Arc<Table>>, TableError> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.kept();
         if let Some(index) = kept.iter().position(|table| table.material() == material) {
             kept[index..].rotate_left(1);
             return Ok(kept.last().cloned());
         }
-        let table = match bare_kings(material) {
-            Some(table) => Arc::new(table),
-            None => match self.read(material)? {
-                Some(table) => Arc::new(table),
+        let table = match (bare_kings(material), &self.folder) {
+            (Some(table), _) => table,
+            (None, Some(_)) => match self.read(material)? {
+                Some(table) => table,
                 None => return Ok(None),
             },
+            (None, None) => return Ok(None),
         };
+        let table = Arc::new(table);
         kept.push(Arc::clone(&table));
-        while kept.iter().map(|table| size_of_val(&*table.codes)).sum::<usize>() > MOST_KEPT {
+        while self.folder.is_some() && kept.iter().map(|table| size_of_val(&*table.codes)).sum::<usize>() > MOST_KEPT {
             kept.remove(0);
         }
         Ok(Some(table))
@@ -214,6 +231,9 @@ impl Tables {
 
     /// Whether the table is there, with a right checksum.
     fn is_sound(&self, material: &Material) -> Result<bool, TableError> {
+        if self.folder.is_none() {
+            return Ok(self.kept().iter().any(|table| table.material() == material));
+        }
         let path = self.path(material);
         match input::read(&path, file::MOST_BYTES) {
             Err(error) if error.problem.kind() == io::ErrorKind::NotFound => Ok(false),
@@ -226,12 +246,13 @@ impl Tables {
         }
     }
 
-    /// Makes the table of an ending and writes its file. Returns the table and the size of the file in bytes.
+    /// Makes the table of an ending and writes its file, or keeps it in memory. Returns the table and the size of the
+    /// file in bytes, 0 without a file.
     ///
     /// # Errors
     /// [`TableError`] if a table to which the ending leads is missing or damaged, or the new one cannot be made or
     /// written.
-    pub fn make(&self, material: &Material, workers: Workers<'_>) -> Result<(Table, usize), TableError> {
+    pub fn make(&self, material: &Material, workers: Workers<'_>) -> Result<(Arc<Table>, usize), TableError> {
         let successors = material.successors();
         let smaller: Result<Vec<_>, _> = successors.iter().map(|successor| self.needed(successor)).collect();
         let smaller = smaller?;
@@ -240,7 +261,11 @@ impl Tables {
             material: material.clone(),
             error,
         };
-        let table = solve(&PIECES, material, find, workers).map_err(unsolved)?;
+        let table = Arc::new(solve(&PIECES, material, find, workers).map_err(unsolved)?);
+        if self.folder.is_none() {
+            self.kept().push(Arc::clone(&table));
+            return Ok((table, 0));
+        }
         let (path, bytes) = (self.path(material), file::write(&table));
         let written = replace(&path, &path.with_extension("tmp"), &bytes);
         written.map_err(|error| TableError::Write { path, error })?;
@@ -248,7 +273,7 @@ impl Tables {
     }
 
     /// The value of a position with these men, whose squares are numbered from 0 for a1, 1 for b1 to 63 for h8. `None`
-    /// if no table of the folder covers it, or it is illegal.
+    /// if no table covers it, or it is illegal.
     ///
     /// # Errors
     /// [`TableError`] if the table cannot be read or is damaged.
@@ -262,8 +287,7 @@ impl Tables {
         Ok(located.value_in(&table, side))
     }
 
-    /// The value of a position, leaving aside the fifty-move rule and repetitions. `None` if no table of the folder
-    /// covers it.
+    /// The value of a position, leaving aside the fifty-move rule and repetitions. `None` if no table covers it.
     ///
     /// # Errors
     /// [`TableError`] if the table cannot be read or is damaged.
@@ -385,6 +409,28 @@ mod tests {
             })
         );
         assert!(stopped && fs::read_dir(folder.path()).expect("a folder").next().is_none());
+    }
+
+    #[test]
+    fn tables_in_memory_need_no_folder() {
+        let tables = Tables::in_memory();
+        let queen: Material = "KQK".parse().expect("an ending");
+        assert!(tables.table(&queen).expect("no file is read").is_none());
+        make(&tables, "KPK");
+        let present = tables.present().expect("no folder is read");
+        let position = musketeer::Position::parse_fen(Variant::Normal, "8/8/8/8/8/7k/8/r6K w - - 0 1").expect("a FEN");
+        assert_eq!(
+            tables.probe_position(&position).expect("no file is read"),
+            Some(Value::Loss(0))
+        );
+        assert_eq!(
+            Material::of_position(&position)
+                .map(|material| material.to_string())
+                .as_deref(),
+            Some("KRK")
+        );
+        assert!(present.contains(&queen), "{}", names(&present).join(" "));
+        assert!(tables.missing(&present).expect("no file is read").is_empty());
     }
 
     #[test]

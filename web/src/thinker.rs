@@ -1,10 +1,12 @@
 //! The engine, which runs in a worker.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use js_sys::Function;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use treville::endgame::{Material, TableError, Tables, Workers};
 use treville::eval::nnue::{Network, NetworkError};
 use treville::eval::{Evaluable, Evaluation, network_name};
 use treville::rules::{Game, PlayedGame, Position, Prelude, Stage, Variant, fairy};
@@ -101,6 +103,7 @@ struct Player<R: Evaluable> {
     variant: Variant,
     searcher: Searcher<R>,
     settings: Settings,
+    tables: Arc<Tables>,
 }
 
 impl<R: Evaluable> Player<R> {
@@ -109,6 +112,7 @@ impl<R: Evaluable> Player<R> {
             variant,
             searcher: Searcher::<R>::new(settings.clone()),
             settings,
+            tables: Arc::new(Tables::in_memory()),
         }
     }
 
@@ -145,7 +149,12 @@ impl<R: Evaluable> Player<R> {
 
     fn search(&mut self, position: &Position<R>, request: &Request, report: &dyn Fn(Found)) -> Result<Choice, String> {
         let mut lines: Vec<Line> = Vec::new();
-        let verdict = self.searcher.search(position, &request.limits(), |line| {
+        let mut limits = request.limits();
+        // A level plays as weakly in an ending as elsewhere.
+        if request.strength().is_none() {
+            limits.tables = self.endings(position).map_err(|error| error.to_string())?;
+        }
+        let verdict = self.searcher.search(position, &limits, |line| {
             if line.bound != Bound::Exact {
                 return;
             }
@@ -165,7 +174,27 @@ impl<R: Evaluable> Player<R> {
             value: best.map(|_| Value::of(verdict.score, position.side_to_move())),
         })
     }
+
+    /// Tables that know the position, made when they are first needed; `None` if it has too many men or is none of
+    /// theirs.
+    fn endings(&self, position: &Position<R>) -> Result<Option<Arc<Tables>>, TableError> {
+        let Some(ending) = Material::of_position(position).filter(|ending| ending.count() <= MOST_MEN) else {
+            return Ok(None);
+        };
+        let stop = AtomicBool::new(false);
+        let workers = Workers {
+            threads: 1,
+            stop: &stop,
+        };
+        for missing in self.tables.missing(&[ending])? {
+            self.tables.make(&missing, workers)?;
+        }
+        Ok(Some(Arc::clone(&self.tables)))
+    }
 }
+
+/// Endgame tables of more men take seconds to make.
+const MOST_MEN: usize = 3;
 
 /// A search without a move: no thread could get its memory.
 const NO_MEMORY: &str = "there is not enough memory for a search";

@@ -18,6 +18,15 @@ test("a mate is found and told", async () => {
     assert.ok(heard.length > 0 && heard.every(({ rank, moves }) => rank === 1 && moves.length > 0));
 });
 
+test("endings of three men are known to the last move", async () => {
+    const known = async (variant, fen) => {
+        const { value, lines } = await engine.analyse({ variant, fen }, { nodes: 1 });
+        return [value.mate, lines[0].moves.length];
+    };
+    assert.deepEqual(await known("chess", "8/8/8/3k4/8/8/8/K6R w - - 0 1"), [15, 29]);
+    assert.deepEqual(await known("musketeer", "8/8/8/3k4/8/8/8/K6H w - - 0 1"), [26, 51]);
+});
+
 test("several lines, the best first", async () => {
     const { lines } = await engine.analyse({ variant: "chess" }, { depth: 5, lines: 3 });
     assert.deepEqual(
