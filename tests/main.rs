@@ -15,6 +15,7 @@ mod perft;
 mod selfplay;
 mod shipped_book;
 mod side_by_side;
+mod suite;
 mod support;
 mod terminal;
 mod threads;

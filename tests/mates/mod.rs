@@ -1,6 +1,6 @@
 //! The search must find forced mates in positions of random games, which exhaustive search has proved.
 
-mod brute_force;
+pub mod brute_force;
 
 use std::sync::Arc;
 
