@@ -112,6 +112,7 @@
 //! - [`gui`]: how XBoard and WinBoard show a game, and how moves are entered there;
 //! - [`pgn`]: game records as text;
 //! - [`analysis`]: what the moves of a game were worth;
+//! - [`workshop`]: what a piece is by its moves alone;
 //! - `play`: one game in progress, and the engine that plays it;
 //! - `dialogue`: the session loop that both protocols share;
 //! - `cecp`: the protocol of XBoard and WinBoard;
@@ -155,3 +156,4 @@ pub mod svg;
 mod tune;
 #[cfg(feature = "cli")]
 pub mod uci;
+pub mod workshop;

@@ -21,6 +21,7 @@ mod numbers;
 mod openings;
 mod perft;
 mod pgn;
+mod piece;
 mod play;
 mod progress;
 mod protocols;
@@ -76,6 +77,7 @@ enum Command {
     Data(data::Data),
     Tune(tune::Tune),
     Tablebase(tablebase::Tablebase),
+    Piece(piece::Piece),
     Completions(completions::Completions),
     Man(completions::Manual),
 }
@@ -140,6 +142,7 @@ pub fn run() -> ExitCode {
         Command::Data(data) => data.run(&mut out),
         Command::Tune(tune) => tune.run(&mut out),
         Command::Tablebase(tablebase) => tablebase.run(&mut out),
+        Command::Piece(piece) => piece.run(&mut out),
         Command::Completions(completions) => completions.run(&mut out),
         Command::Man(manual) => manual.run(&mut out),
         Command::Match(args) => {

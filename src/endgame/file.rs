@@ -4,6 +4,7 @@ use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use thiserror::Error;
 
+use super::moves::usual;
 use super::table::{Layout, code};
 use super::{Material, Table};
 use crate::outside::crc::Crc;
@@ -123,7 +124,7 @@ pub(super) fn check(bytes: &[u8], material: &Material) -> Result<(), Damage> {
 /// Reads the bytes of a file.
 pub(super) fn read(bytes: &[u8], material: &Material) -> Result<Table, Damage> {
     let values = checked(bytes, material)?;
-    let layout = Layout::new(&PIECES, material);
+    let layout = Layout::new(&usual, material);
     let planes = decompress_to_vec_with_limit(values, 2 * layout.len()).map_err(|_| Damage::Damaged)?;
     let codes = codes(&planes, bytes[HEADER - 1], layout.len()).ok_or(Damage::Damaged)?;
     let material = material.clone();

@@ -29,6 +29,7 @@ mod workers;
 
 pub use file::Damage;
 pub use material::{BadMaterial, Man, Material};
+pub use moves::{Kinds, usual};
 pub use report::Report;
 pub use solve::{SolveError, solve};
 pub use survey::Survey;

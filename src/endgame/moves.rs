@@ -3,8 +3,7 @@
 use super::Man;
 use crate::board::betza::{Mobility, Ray};
 use crate::board::{Color, Geometry, Kind, SquareSet, Targets};
-use crate::rules::Pieces;
-use crate::rules::musketeer::PAWN;
+use crate::rules::musketeer::{PAWN, PIECES};
 
 /// The moves of up to [`Kind::COUNT`] men, each known by its index.
 pub(super) struct Moves {
@@ -15,9 +14,18 @@ pub(super) struct Moves {
     pawns: [bool; Kind::COUNT],
 }
 
+/// The moves of each kind, from White's point of view.
+pub type Kinds<'a> = &'a dyn Fn(Kind) -> Mobility;
+
+/// The moves of the kinds in Musketeer Chess and orthodox chess.
+#[must_use]
+pub fn usual(kind: Kind) -> Mobility {
+    Mobility::of(PIECES.betza(kind))
+}
+
 /// The moves of a man as rays, from White's point of view whatever its colour.
-pub(super) fn mobility(pieces: &Pieces, man: Man) -> Mobility {
-    let white = Mobility::of(pieces.betza(man.kind));
+pub(super) fn mobility(kinds: Kinds<'_>, man: Man) -> Mobility {
+    let white = kinds(man.kind);
     match man.color {
         Color::White => white,
         Color::Black => white.map(|ray| Some(Ray { dy: -ray.dy, ..ray })),
@@ -40,9 +48,9 @@ fn backwards(ray: Ray) -> Ray {
 }
 
 impl Moves {
-    pub fn new(pieces: &Pieces, men: &[Man]) -> Self {
+    pub fn new(kinds: Kinds<'_>, men: &[Man]) -> Self {
         let table = |change: fn(Ray) -> Option<Ray>| {
-            let changed = men.iter().map(|&man| mobility(pieces, man).map(change));
+            let changed = men.iter().map(|&man| mobility(kinds, man).map(change));
             Box::new(Targets::new(&changed.collect::<Vec<_>>(), Geometry::ORTHODOX))
         };
         Moves {
@@ -88,7 +96,7 @@ impl Moves {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::musketeer::{FORTRESS, KING, PIECES, ROOK};
+    use crate::rules::musketeer::{FORTRESS, KING, ROOK};
 
     fn set(squares: &[u8]) -> u64 {
         squares.iter().fold(0, |set, &square| set | 1 << square)
@@ -100,7 +108,7 @@ mod tests {
             kind,
             color: Color::White,
         });
-        let moves = Moves::new(&PIECES, &men);
+        let moves = Moves::new(&usual, &men);
         let occupied = set(&[9, 20, 45, 33]);
         for (man, from) in (0..3).flat_map(|man| (0..64).map(move |from| (man, from))) {
             if occupied & 1 << from != 0 {
@@ -117,7 +125,7 @@ mod tests {
     #[test]
     fn pawns_step_once_or_twice() {
         let moves = Moves::new(
-            &PIECES,
+            &usual,
             &[Man {
                 kind: PAWN,
                 color: Color::White,

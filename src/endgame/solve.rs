@@ -11,11 +11,10 @@ use std::sync::atomic::{AtomicU16, AtomicU64, Ordering::Relaxed};
 use thiserror::Error;
 
 use super::material::{Located, after_capture, after_promotions};
-use super::moves::Moves;
+use super::moves::{Kinds, Moves};
 use super::table::{Layout, code};
 use super::{Man, Material, Table, Workers};
 use crate::board::{Color, SquareSet};
-use crate::rules::Pieces;
 
 /// Why there is no table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -31,32 +30,32 @@ pub enum SolveError {
     TooLong,
 }
 
-/// Makes the table of an ending of these pieces. `smaller` returns the tables of its
+/// Makes the table of an ending, in which each kind has these moves. `smaller` returns the tables of its
 /// [successors](Material::successors).
 ///
 /// # Errors
 /// [`SolveError`] if it was stopped, a table is missing, or a mate takes too long.
 pub fn solve(
-    pieces: &Pieces,
+    kinds: Kinds<'_>,
     material: &Material,
     smaller: impl Fn(&Material) -> Option<Arc<Table>>,
     workers: Workers<'_>,
 ) -> Result<Table, SolveError> {
-    solve_in(Layout::new(pieces, material), pieces, material, smaller, workers)
+    solve_in(Layout::new(kinds, material), kinds, material, smaller, workers)
 }
 
 /// The same with a chosen layout.
 pub(super) fn solve_in(
     layout: Layout,
-    pieces: &Pieces,
+    kinds: Kinds<'_>,
     material: &Material,
     smaller: impl Fn(&Material) -> Option<Arc<Table>>,
     workers: Workers<'_>,
 ) -> Result<Table, SolveError> {
     match material.count() {
-        2 => Solver::<2>::new(pieces, material, layout, smaller)?.run(material, workers),
-        3 => Solver::<3>::new(pieces, material, layout, smaller)?.run(material, workers),
-        _ => Solver::<4>::new(pieces, material, layout, smaller)?.run(material, workers),
+        2 => Solver::<2>::new(kinds, material, layout, smaller)?.run(material, workers),
+        3 => Solver::<3>::new(kinds, material, layout, smaller)?.run(material, workers),
+        _ => Solver::<4>::new(kinds, material, layout, smaller)?.run(material, workers),
     }
 }
 
@@ -113,7 +112,7 @@ impl<const N: usize> Place<N> {
 
 impl<const N: usize> Solver<N> {
     fn new(
-        pieces: &Pieces,
+        kinds: Kinds<'_>,
         material: &Material,
         layout: Layout,
         smaller: impl Fn(&Material) -> Option<Arc<Table>>,
@@ -135,7 +134,7 @@ impl<const N: usize> Solver<N> {
             codes: (0..layout.len()).map(|_| AtomicU16::new(code::ILLEGAL)).collect(),
             present: (0..layout.len().div_ceil(PART)).map(|_| Default::default()).collect(),
             greatest: AtomicU16::new(code::MATED),
-            moves: Moves::new(pieces, &men),
+            moves: Moves::new(kinds, &men),
             layout,
         })
     }

@@ -3,11 +3,10 @@
 use std::cmp::Ordering;
 
 use super::Material;
-use super::moves::mobility;
+use super::moves::{Kinds, mobility};
 use super::symmetry::{SQUARES, Symmetry};
 use crate::board::Color;
 use crate::board::betza::Mobility;
-use crate::rules::Pieces;
 
 /// What best play leads to, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -103,9 +102,9 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub fn new(pieces: &Pieces, material: &Material) -> Self {
+    pub fn new(kinds: Kinds<'_>, material: &Material) -> Self {
         let men = material.men();
-        let mobilities: Vec<Mobility> = men.iter().map(|&man| mobility(pieces, man)).collect();
+        let mobilities: Vec<Mobility> = men.iter().map(|&man| mobility(kinds, man)).collect();
         Layout {
             symmetry: Symmetry::of(&mobilities),
             men: men.len(),

@@ -12,11 +12,10 @@ use thiserror::Error;
 
 use super::file::{self, Damage};
 use super::material::Located;
-use super::{Man, Material, SolveError, Table, Value, Workers, solve};
+use super::{Man, Material, SolveError, Table, Value, Workers, solve, usual};
 use crate::board::Color;
 use crate::outside::input::{self, InputError};
 use crate::outside::replace::replace;
-use crate::rules::musketeer::PIECES;
 use crate::rules::{Position, Rules};
 
 /// How many bytes of tables are kept in memory once they have been read.
@@ -261,7 +260,7 @@ impl Tables {
             material: material.clone(),
             error,
         };
-        let table = Arc::new(solve(&PIECES, material, find, workers).map_err(unsolved)?);
+        let table = Arc::new(solve(&usual, material, find, workers).map_err(unsolved)?);
         if self.folder.is_none() {
             self.kept().push(Arc::clone(&table));
             return Ok((table, 0));
@@ -306,7 +305,7 @@ fn bare_kings(material: &Material) -> Option<Table> {
         threads: 1,
         stop: &stop,
     };
-    (material.count() == 2).then(|| solve(&PIECES, material, |_| None, workers).ok())?
+    (material.count() == 2).then(|| solve(&usual, material, |_| None, workers).ok())?
 }
 
 /// The men of a position that a table may cover.

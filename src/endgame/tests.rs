@@ -9,7 +9,6 @@ use super::symmetry::Symmetry;
 use super::table::{Layout, code};
 use super::*;
 use crate::board::Color;
-use crate::rules::musketeer::PIECES;
 
 static MADE: LazyLock<Mutex<HashMap<Material, Arc<Table>>>> = LazyLock::new(Mutex::default);
 
@@ -27,7 +26,7 @@ fn add(material: &Material, made: &mut HashMap<Material, Arc<Table>>) -> Arc<Tab
         add(&smaller, made);
     }
     let table = solve(
-        &PIECES,
+        &usual,
         material,
         |smaller| made.get(smaller).cloned(),
         alone(&AtomicBool::new(false)),
@@ -68,7 +67,7 @@ fn symmetry_changes_nothing() {
         };
         let find = |smaller: &Material| Some(table(&smaller.to_string()));
         let stop = AtomicBool::new(false);
-        let whole = solve_in(layout, &PIECES, material, find, alone(&stop)).expect("a table");
+        let whole = solve_in(layout, &usual, material, find, alone(&stop)).expect("a table");
         assert!(whole.codes.len() > 2 * 64 * 64 * 63);
         let mut squares = [0; 3];
         for index in 0..whole.codes.len() {

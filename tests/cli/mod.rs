@@ -7,6 +7,7 @@ mod openings;
 mod other_programs;
 mod perft;
 mod pgn;
+mod piece;
 #[cfg(unix)]
 mod play;
 mod puzzles;

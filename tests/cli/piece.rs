@@ -1,0 +1,43 @@
+//! Tests of `treville piece`.
+
+use crate::cli::{File, refused, run};
+
+#[test]
+fn a_piece_is_described() {
+    let knight = run("piece N").success();
+    for line in [
+        "  . x . x .",
+        "x moves and captures",
+        "Moves from each square of an empty board, 5.25 on average:",
+        "  8   2  3  4  4  4  4  3  2",
+        "It changes colour with each move. From each square it can come to all squares.",
+        "King and piece never mate a bare king.",
+    ] {
+        assert!(knight.lines().any(|found| found == line), "{line}: {knight}");
+    }
+    let leopard = run("piece NB2").success();
+    assert!(leopard.contains("in at most 17 moves."), "{leopard}");
+    let bishop = run("piece B").success();
+    assert!(bishop.contains("It stays on squares of one colour."), "{bishop}");
+    let forwards = run("piece fR").success();
+    assert!(
+        forwards.contains("No move leads to a1 b1 c1 d1 e1 f1 g1 h1."),
+        "{forwards}"
+    );
+}
+
+#[test]
+fn a_picture_is_a_new_file() {
+    let picture = File::missing("picture.svg");
+    run(&format!("piece mRcF --picture {picture}")).success();
+    assert!(picture.text().starts_with("<svg ") && picture.text().contains("only moves"));
+    refused(&format!("piece N --picture {picture}"), "exists already");
+}
+
+#[test]
+fn bad_notation_is_refused_with_its_place() {
+    refused("piece NX", "unknown character in Betza notation at byte 1");
+    refused("piece nN", "lame leapers, as the n at byte 0 says, are not supported");
+    refused("piece f", "ends without an atom");
+    refused("piece O", "this piece has no moves");
+}
