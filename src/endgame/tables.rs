@@ -127,7 +127,7 @@ impl Tables {
         folder.join(format!("{material}.tvt"))
     }
 
-    /// The endings of which there are tables, those with fewer men first.
+    /// The endings of which there are tables, those with fewer men first. Bare kings need none.
     ///
     /// # Errors
     /// [`TableError`] if the folder cannot be read.
@@ -139,7 +139,7 @@ impl Tables {
             let files = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
             names.extend(files.map_err(failed)?.iter().map(fs::DirEntry::path));
         }
-        let all = (2..=Material::MOST_MEN).flat_map(Material::all);
+        let all = (3..=Material::MOST_MEN).flat_map(Material::all);
         Ok(all.filter(|material| names.contains(&self.path(material))).collect())
     }
 
