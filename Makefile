@@ -77,6 +77,7 @@ lean: ## Builds the library without the feature cli, and checks that it needs no
 	@tree="$$($(CARGO) tree --locked --package treville --edges normal --no-default-features --prefix none)" && \
 		! echo "$$tree" | grep -E '^(clap|ctrlc|env_logger|indicatif|shlex|signal-hook) '
 	$(CARGO) clippy --locked --lib --no-default-features -- -D warnings
+	$(CARGO) doc --locked --lib --no-default-features --no-deps
 
 deny: ## Checks licences, sources and duplicate versions of all dependencies; advisories when online
 	@scripts/deny.sh

@@ -2,7 +2,7 @@
 //!
 //! XBoard moves pieces on its own board without knowing the rules. So the engine describes the pieces of a game and
 //! their moves ([`GuiSetup`]), and sends each move in a form that leaves XBoard's board correct. Each game implements
-//! [`GuiView`] in a folder here; [`GuiGame`] hides which game it is. [`Mouse`] follows the user's clicks; on a
+//! [`GuiView`] in a folder here; [`GuiGame`] hides which game it is. `Mouse` follows the user's clicks; on a
 //! [`ClickBoard`] the user makes the choices before a game. The protocols turn all this into lines.
 
 #![forbid(unsafe_code)]

@@ -3,7 +3,7 @@
 //! - [`input`] opens regular files and limits how much is read from them;
 //! - [`lock`] locks files and records the owner's name;
 //! - [`replace`] writes files atomically and without following links;
-//! - [`distinct`] refuses to use one file for two purposes;
+//! - `distinct` refuses to use one file for two purposes;
 //! - [`crc`] computes checksums;
 //! - [`counted`] writes numbers with their nouns;
 //! - [`division`] divides a task into parts;

@@ -5,7 +5,7 @@
 //! - [`game_tree`]: a recorded game whose moves are legal, as a [`tree`] with [`notes`] to each move;
 //! - [`open_game`]: such a game, with a current node, to view and edit;
 //! - [`rewrite`]: such a game as text; [`writer`]: a game that was played as text; `casual`: one of a person;
-//! - [`file`](mod@file): a file that collects games.
+//! - `file`: a file that collects games.
 
 #![forbid(unsafe_code)]
 

@@ -4,11 +4,11 @@
 //!   shards; [`span`]: the games of a run or of a part of it;
 //! - [`opening`]: a level opening from a seed; [`self_play`]: a game of the engine against itself; [`adjudication`]:
 //!   ending games early; [`clock`]s and [`time_control`]s;
-//! - [`journal`]: the results of a run, from which a killed run resumes, and its [`settings`];
+//! - `journal`: the results of a run, from which a killed run resumes, and its `settings`;
 //! - [`reader`]: reading games from shards, with typed [`error`]s; [`bundle`]: several at a time; [`once`]: detecting
 //!   duplicate games; [`game_text`]: games as lines of text.
 //!
-//! Nothing here depends on a particular game or needs the feature `cli`.
+//! Nothing here depends on a particular game. Only the journal needs the feature `cli`.
 
 #![forbid(unsafe_code)]
 

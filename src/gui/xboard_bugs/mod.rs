@@ -8,7 +8,7 @@
 //! - [`king_swaps`]: a king swap along a rank is read from a record as castling.
 //!
 //! Two more workarounds are elsewhere. WinBoard repeats the first letter of a game, so a move's only letter is sent
-//! before the click ([`Mouse::only_letter`](super::Mouse::only_letter)). XBoard crashes on some Lion moves in
+//! before the click (`Mouse::only_letter`). XBoard crashes on some Lion moves in
 //! coordinates, so records have them in full (`gui::chu::pgn`).
 
 pub(crate) mod king_swaps;
