@@ -180,7 +180,7 @@ impl Board {
         self.game().has_insufficient_material(side)
     }
 
-    /// The end of the game by the rules, repetition and the fifty-move rule included; None if it goes on.
+    /// How the game ended, or None if it has not. Repetition and the fifty-move rule count.
     fn outcome(&self) -> Option<Outcome> {
         self.game().outcome().map(Outcome::from)
     }

@@ -276,7 +276,7 @@ impl Item {
     }
 }
 
-/// Sends batches until there are no more positions or nobody receives.
+/// Sends batches until the positions run out or the receiver is gone.
 fn fill<R: Evaluable>(dataset: &Dataset<R>, order: Order, send: &Sender<Result<Filled, DataError>>) {
     let sent = crossbeam::scope(|scope| {
         let pass = Pass {

@@ -2,8 +2,7 @@
 
 use crate::rules::{UnknownVariant, Variant};
 
-/// Values that mean orthodox chess besides its names, in lower case. `From Position` is lichess's value for games with
-/// a `FEN` tag.
+/// Other values that mean orthodox chess, in lower case. Lichess writes `From Position` for games with a `FEN` tag.
 const ORTHODOX: [&str; 4] = ["", "?", "standard", "from position"];
 
 /// The game that the value of a `Variant` tag stands for.

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use rayon::{ThreadBuilder, ThreadPool, ThreadPoolBuilder};
 
-/// Threads besides the one that runs a search.
+/// The threads that help a search; the one that runs it is not among them.
 pub struct Helpers {
     pool: Option<ThreadPool>,
 }

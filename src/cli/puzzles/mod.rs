@@ -102,7 +102,7 @@ enum PuzzleKind {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum PuzzlePhase {
-    /// At least 14 pieces on the board besides pawns and kings.
+    /// At least 14 pieces on the board, not counting pawns and kings.
     Opening,
     /// 7 to 13.
     Middlegame,
