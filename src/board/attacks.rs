@@ -101,6 +101,7 @@ impl Attacks {
         if !ray.capture {
             return;
         }
+        assert!(ray.way.is_plain(), "no table knows what else stands on a path");
         self.add_reach(Kind(kind as u8).of(Color::White), ray.dx, ray.dy, ray.range);
         self.add_reach(Kind(kind as u8).of(Color::Black), ray.dx, -ray.dy, ray.range);
         let step = torus_step(ray.dx, ray.dy);

@@ -1,11 +1,14 @@
 //! Betza notation, which describes in text how a piece moves.
 //!
-//! The dialect is the subset of XBoard's Betza 2 that the games of this engine need:
+//! The dialect is the greatest part of XBoard's Betza 2 that describes a move by its squares alone:
 //! - atoms `W F D N A H C L J G` (also `Z`), compounds `K` (= `WF`), sliders `R B Q`;
-//! - a number after a slider or a one-step atom limits its range (`B2`, `W3`; 0 is unlimited);
+//! - a number after a letter is the greatest number of steps (`B2`, `W3`; 0 is unlimited, and so is a doubled letter,
+//!   `NN`);
 //! - before an atom, directions `f b l r s v` (for oblique leaps, doubled or single: `ff` and `f` are the two narrow
 //!   forward leaps, `ll` and `l` the two wide leaps to the left), and modes `m` (only without capture), `c` (only with
-//!   capture), `i` (only the first move), `n` (no jumping);
+//!   capture), `i` (only the first move);
+//! - ways `n` (a leap that pieces can block), `p` (a slide over exactly one piece), `g` (a slide to the square behind a
+//!   piece): see [`Way`];
 //! - `mpa` joins two leaps of the same atom: the first leap may pass over anything, and the directions after `mpa` turn
 //!   the second leap relative to the first (`mpafD` leaps four squares straight on, `mpafsD` two and four);
 //! - castling `O` with its range, which is parsed but ignored: the rules of each game implement castling.
@@ -15,10 +18,12 @@
 mod atom;
 mod legs;
 mod prefix;
+mod way;
 
 use atom::{Atom, atoms, range_at};
 use legs::{LEG_END, leg_ends};
 use prefix::Prefix;
+pub use way::Way;
 
 /// One direction in which a piece moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
@@ -35,6 +40,8 @@ pub struct Ray {
     pub capture: bool,
     /// Allowed only as the piece's first move.
     pub initial: bool,
+    /// What pieces on its path do to the move.
+    pub way: Way,
 }
 
 /// All moves of one piece, from White's point of view.
@@ -62,6 +69,15 @@ pub enum BetzaError {
     /// A second leg on an atom that slides or leaps obliquely.
     #[error("only straight and diagonal leaps have two legs in Betza notation at byte {0}")]
     CrookedLegs(usize),
+    /// A hopper that leaps or has a limited range.
+    #[error("only slides of any length can hop (p, g) in Betza notation at byte {0}")]
+    HoppingLeap(usize),
+    /// A lame leap without a path that everybody agrees on.
+    #[error("only the leaps D, A, H, G and N can be blocked (n) in Betza notation at byte {0}")]
+    NoPath(usize),
+    /// Several of the letters `n`, `p` and `g`, or one of them with two legs.
+    #[error("n, p, g and two legs exclude each other in Betza notation at byte {0}")]
+    SeveralWays(usize),
 }
 
 impl Mobility {
@@ -75,6 +91,7 @@ impl Mobility {
             quiet: false,
             capture: false,
             initial: false,
+            way: Way::Plain,
         }; Self::MAX_RAYS],
         len: 0,
     };
@@ -102,7 +119,7 @@ impl Mobility {
                 continue;
             }
             let letter = bytes[at];
-            let (range, end) = range_at(bytes, at + 1);
+            let (range, end) = range_at(bytes, at);
             if letter != b'O' {
                 let Some((first, second)) = atoms(letter) else {
                     return Err(BetzaError::UnknownCharacter(at));
@@ -122,7 +139,7 @@ impl Mobility {
             prefix = Prefix::NONE;
             at = end;
         }
-        if first_leg.is_some() || prefix.any_direction() || prefix.quiet || prefix.capture || prefix.initial {
+        if first_leg.is_some() || !prefix.is_empty() {
             return Err(BetzaError::MissingAtom(at));
         }
         Ok(mobility)
@@ -147,6 +164,9 @@ impl Mobility {
         atom: Atom,
         at: usize,
     ) -> Result<Mobility, BetzaError> {
+        if let Some(error) = prefix.objection(first_leg, atom, at) {
+            return Err(error);
+        }
         match first_leg {
             Some(first) => self.with_legs(first, prefix, atom, at),
             None => self.with_atom(prefix, atom, at),
@@ -262,7 +282,26 @@ mod tests {
     fn errors_say_where() {
         assert_eq!(Mobility::parse("B2?").unwrap_err(), BetzaError::UnknownCharacter(2));
         assert_eq!(Mobility::parse("Nf").unwrap_err(), BetzaError::MissingAtom(2));
-        assert_eq!(Mobility::parse("QQQQQQ").unwrap_err(), BetzaError::TooManyRays(5));
+        assert_eq!(Mobility::parse("QNCZDAHG").unwrap_err(), BetzaError::TooManyRays(6));
+        assert_eq!(Mobility::parse("Np").unwrap_err(), BetzaError::MissingAtom(2));
+        for text in ["KpN", "KgW", "KpR4", "KpB1"] {
+            assert_eq!(Mobility::parse(text).unwrap_err(), BetzaError::HoppingLeap(2), "{text}");
+        }
+        for text in ["RnC", "RnZ", "RnW", "RnR", "RnNN", "RnD2"] {
+            assert_eq!(Mobility::parse(text).unwrap_err(), BetzaError::NoPath(2), "{text}");
+        }
+        for text in ["pgR", "npR", "gnB"] {
+            assert_eq!(Mobility::parse(text).unwrap_err(), BetzaError::SeveralWays(2), "{text}");
+        }
+        assert_eq!(Mobility::parse("mpanD").unwrap_err(), BetzaError::SeveralWays(4));
+    }
+
+    #[test]
+    fn a_doubled_letter_is_a_rider() {
+        assert_eq!(targets("NN"), targets("N0"));
+        assert_eq!(targets("WWFF"), targets("Q"));
+        assert_eq!(targets("KK"), targets("Q"));
+        assert_eq!(targets("N2").len(), 8);
     }
 
     #[test]

@@ -259,6 +259,7 @@ impl Builder {
         if !ray.capture {
             return;
         }
+        assert!(ray.way.is_plain(), "no table knows what else stands on a path");
         if ray.range == 1 {
             let mut from = 0;
             while from < self.geometry.count() {

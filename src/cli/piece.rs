@@ -9,7 +9,7 @@ use super::new_file::write_new;
 use super::{Failure, Verdict};
 use crate::board::betza::Mobility;
 use crate::outside::counted::counted;
-use crate::workshop::{Colours, Diagram, Study, forked, mating_power};
+use crate::workshop::{Colours, Diagram, FULL, Study, crowded_moves, forked, mating_power};
 
 /// Describe a piece: its moves as a diagram, where it gets, what it forks, and whether it mates.
 ///
@@ -26,12 +26,6 @@ pub struct Piece {
 }
 
 fn mobility(text: &str) -> Result<Mobility, String> {
-    // The parser reads it, since the rules of the games see to the pawn's double step.
-    if let Some(place) = text.find('n') {
-        return Err(format!(
-            "lame leapers, as the n at byte {place} says, are not supported"
-        ));
-    }
     let moves = Mobility::parse(text).map_err(|error| error.to_string())?;
     match moves.rays().is_empty() {
         true => Err("this piece has no moves".to_owned()),
@@ -67,6 +61,12 @@ impl Piece {
             writeln!(out, "  {} {}", rank + 1, counts.collect::<String>())?;
         }
         writeln!(out, "      a  b  c  d  e  f  g  h\n")?;
+        writeln!(
+            out,
+            "With {:.0} % of the squares full, half of them with enemies, it has {:.2} moves on average.",
+            100.0 * FULL,
+            crowded_moves(&self.moves)
+        )?;
         let colours = match study.colours {
             Some(Colours::Bound) => "It stays on squares of one colour.",
             Some(Colours::Changing) => "It changes colour with each move.",

@@ -10,6 +10,8 @@ pub(super) struct Moves {
     quiet: Box<Targets>,
     captures: Box<Targets>,
     retreats: Box<Targets>,
+    /// The moves of men for which other men matter in more ways than the tables know.
+    walked: [Option<Mobility>; Kind::COUNT],
     /// Which men are pawns; all of them are White's.
     pawns: [bool; Kind::COUNT],
 }
@@ -42,6 +44,26 @@ fn targets(table: &Targets, man: usize, from: u8, occupied: u64) -> u64 {
     u64::table(table).map_or(0, |table| table.targets(Kind(man as u8), usize::from(from), occupied))
 }
 
+/// Whether tables know the moves of a man: leaps, and slides that end at the first piece.
+fn fits_tables(piece: &Mobility) -> bool {
+    piece.rays().iter().all(|ray| ray.initial || ray.way.is_plain())
+}
+
+/// The squares where the chosen moves of a man end.
+fn walk(piece: &Mobility, from: u8, occupied: u64, is_chosen: impl Fn(&Ray) -> bool) -> u64 {
+    let step = |square: u8, dx: i8, dy: i8| {
+        let (file, rank) = ((square & 7) as i8 + dx, (square >> 3) as i8 + dy);
+        let is_on_board = (0..8).contains(&file) && (0..8).contains(&rank);
+        is_on_board.then_some((rank * 8 + file) as u8)
+    };
+    let is_empty = |square: u8| occupied & 1 << square == 0;
+    let mut set = 0;
+    for ray in piece.rays().iter().filter(|ray| is_chosen(ray) && !ray.initial) {
+        ray.ends(from, step, is_empty, |end| set |= 1 << end);
+    }
+    set
+}
+
 fn backwards(ray: Ray) -> Ray {
     let (dx, dy) = (-ray.dx, -ray.dy);
     Ray { dx, dy, ..listed(ray) }
@@ -49,14 +71,17 @@ fn backwards(ray: Ray) -> Ray {
 
 impl Moves {
     pub fn new(kinds: Kinds<'_>, men: &[Man]) -> Self {
+        let men_moves: Vec<Mobility> = men.iter().map(|&man| mobility(kinds, man)).collect();
         let table = |change: fn(Ray) -> Option<Ray>| {
-            let changed = men.iter().map(|&man| mobility(kinds, man).map(change));
+            let listed = |piece: &Mobility| piece.map(|ray| change(ray).filter(|_| fits_tables(piece)));
+            let changed = men_moves.iter().map(listed);
             Box::new(Targets::new(&changed.collect::<Vec<_>>(), Geometry::ORTHODOX))
         };
         Moves {
             quiet: table(|ray| (ray.quiet && !ray.initial).then(|| listed(ray))),
             captures: table(|ray| (ray.capture && !ray.initial).then_some(ray)),
             retreats: table(|ray| (ray.quiet && !ray.initial).then(|| backwards(ray))),
+            walked: std::array::from_fn(|man| men_moves.get(man).copied().filter(|piece| !fits_tables(piece))),
             pawns: std::array::from_fn(|man| men.get(man).is_some_and(|man| man.kind == PAWN)),
         }
     }
@@ -66,9 +91,17 @@ impl Moves {
         self.pawns[man % Kind::COUNT]
     }
 
+    #[inline]
+    fn walked(&self, man: usize) -> Option<&Mobility> {
+        self.walked[man % Kind::COUNT].as_ref()
+    }
+
     /// The empty squares to which a man moves.
     #[inline]
     pub fn quiet(&self, man: usize, from: u8, occupied: u64) -> u64 {
+        if let Some(piece) = self.walked(man) {
+            return walk(piece, from, occupied, |ray| ray.quiet) & !occupied;
+        }
         let mut set = targets(&self.quiet, man, from, occupied);
         if self.is_pawn(man) && from / 8 == 1 && occupied & 1 << (from + 8) == 0 {
             set |= 1 << (from + 16);
@@ -79,12 +112,21 @@ impl Moves {
     /// The squares on which a man captures, empty ones and those of its own side included.
     #[inline]
     pub fn captures(&self, man: usize, from: u8, occupied: u64) -> u64 {
+        if let Some(piece) = self.walked(man) {
+            return walk(piece, from, occupied, |ray| ray.capture);
+        }
         targets(&self.captures, man, from, occupied)
     }
 
     /// The empty squares from which a man may have come to a square without a capture.
     #[inline]
     pub fn retreats(&self, man: usize, to: u8, occupied: u64) -> u64 {
+        if self.walked(man).is_some() {
+            let others = occupied & !(1 << to);
+            let leads_here = |&from: &u8| self.quiet(man, from, others) & 1 << to != 0;
+            let origins = (0..64).filter(|from| occupied & 1 << from == 0).filter(leads_here);
+            return origins.fold(0, |set, from| set | 1 << from);
+        }
         let mut set = targets(&self.retreats, man, to, occupied);
         if self.is_pawn(man) && to / 8 == 3 && occupied & 1 << (to - 8) == 0 {
             set |= 1 << (to - 16);
@@ -96,7 +138,7 @@ impl Moves {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::musketeer::{FORTRESS, KING, ROOK};
+    use crate::rules::musketeer::{BISHOP, FORTRESS, KING, KNIGHT, QUEEN, ROOK};
 
     fn set(squares: &[u8]) -> u64 {
         squares.iter().fold(0, |set, &square| set | 1 << square)
@@ -104,13 +146,19 @@ mod tests {
 
     #[test]
     fn retreats_undo_moves() {
-        let men = [KING, FORTRESS, ROOK].map(|kind| Man {
+        let men = [KING, FORTRESS, ROOK, QUEEN, BISHOP, KNIGHT].map(|kind| Man {
             kind,
             color: Color::White,
         });
-        let moves = Moves::new(&usual, &men);
-        let occupied = set(&[9, 20, 45, 33]);
-        for (man, from) in (0..3).flat_map(|man| (0..64).map(move |from| (man, from))) {
+        let kinds = |kind| match kind {
+            QUEEN => Mobility::of("gQ"),
+            BISHOP => Mobility::of("mRcpRnN"),
+            KNIGHT => Mobility::of("pBfnH"),
+            _ => usual(kind),
+        };
+        let moves = Moves::new(&kinds, &men);
+        let occupied = set(&[9, 20, 45, 33, 12, 13]);
+        for (man, from) in (0..6).flat_map(|man| (0..64).map(move |from| (man, from))) {
             if occupied & 1 << from != 0 {
                 continue;
             }

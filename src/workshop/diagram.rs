@@ -2,49 +2,111 @@
 
 use std::fmt;
 
-use crate::board::betza::{Mobility, Ray};
+use crate::board::betza::{Mobility, Ray, Way};
 use crate::svg::{Anchor, Svg};
 
-/// What a piece can do on a square.
+/// What a piece can do on a square: the way in which it moves and captures there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Mark {
-    quiet: bool,
-    capture: bool,
+    quiet: Option<Way>,
+    capture: Option<Way>,
     /// Only as the piece's first move.
     initial: bool,
 }
 
 impl Mark {
-    /// The letter in a diagram, a word for it, and the class in a picture.
-    const fn shown(self) -> Option<(char, &'static str, &'static str)> {
+    fn is_empty(self) -> bool {
+        self.quiet.or(self.capture).is_none()
+    }
+
+    /// The letter in a diagram: those of the notation, as far as there is one.
+    const fn letter(self) -> Option<char> {
         match self {
-            Mark { initial: true, .. } => Some(('i', "only as its first move", "initial")),
+            Mark { initial: true, .. } => Some('i'),
             Mark {
-                quiet: true,
-                capture: true,
+                quiet: Some(Way::Plain),
+                capture: None,
                 ..
-            } => Some(('x', "moves and captures", "both")),
-            Mark { quiet: true, .. } => Some(('m', "only moves", "quiet")),
-            Mark { capture: true, .. } => Some(('c', "only captures", "capture")),
+            } => Some('m'),
+            Mark {
+                quiet: None,
+                capture: Some(Way::Plain),
+                ..
+            } => Some('c'),
+            Mark {
+                quiet: Some(quiet),
+                capture: Some(capture),
+                ..
+            } => match (quiet, capture) {
+                (Way::Plain, Way::Plain) => Some('x'),
+                (Way::Lame, Way::Lame) => Some('n'),
+                (Way::Over, Way::Over) => Some('p'),
+                (Way::Behind, Way::Behind) => Some('g'),
+                _ => None,
+            },
             _ => None,
         }
     }
 
-    const fn with(self, ray: &Ray) -> Self {
-        let is_first = self.shown().is_none();
+    fn meaning(self) -> String {
+        match self {
+            Mark { initial: true, .. } => "only as its first move".to_owned(),
+            Mark {
+                quiet: Some(quiet),
+                capture: Some(capture),
+                ..
+            } if quiet == capture => format!("moves and captures{}", phrase(quiet)),
+            Mark {
+                quiet: Some(quiet),
+                capture: Some(capture),
+                ..
+            } => format!("moves{}, captures{}", phrase(quiet), phrase(capture)),
+            Mark { quiet: Some(way), .. } => format!("only moves{}", phrase(way)),
+            Mark { capture: Some(way), .. } => format!("only captures{}", phrase(way)),
+            _ => String::new(),
+        }
+    }
+
+    /// The class in a picture.
+    const fn class(self) -> &'static str {
+        match self {
+            Mark { initial: true, .. } => "initial",
+            Mark {
+                quiet: Some(_),
+                capture: Some(_),
+                ..
+            } => "both",
+            Mark { quiet: Some(_), .. } => "quiet",
+            _ => "capture",
+        }
+    }
+
+    fn with(self, ray: &Ray) -> Self {
+        let is_first = self.is_empty();
+        let easier = |way: Option<Way>, allowed: bool| match way {
+            Some(way) if allowed => Some(way.min(ray.way)),
+            None => allowed.then_some(ray.way),
+            way => way,
+        };
         Mark {
-            quiet: self.quiet || ray.quiet,
-            capture: self.capture || ray.capture,
-            initial: if is_first {
-                ray.initial
-            } else {
-                self.initial && ray.initial
-            },
+            quiet: easier(self.quiet, ray.quiet),
+            capture: easier(self.capture, ray.capture),
+            initial: ray.initial && (is_first || self.initial),
         }
     }
 }
 
-/// The squares around a White piece, with what it can do there on an empty board. Rides end at the edge of the diagram.
+const fn phrase(way: Way) -> &'static str {
+    match way {
+        Way::Plain => "",
+        Way::Lame => " on an empty path",
+        Way::Over => " over one piece",
+        Way::Behind => " right behind a piece",
+    }
+}
+
+/// The squares around a White piece, with what it can do there if nothing stands in its way, or what it needs to jump
+/// over does. Rides end at the edge of the diagram.
 #[derive(Clone, Debug)]
 pub struct Diagram {
     /// How many squares are shown on each side of the piece.
@@ -73,7 +135,12 @@ impl Diagram {
             marks: vec![Mark::default(); ((2 * radius + 1) * (2 * radius + 1)) as usize],
         };
         for ray in piece.rays() {
-            for steps in 1..=i32::from(ray.range) {
+            let first = if matches!(ray.way, Way::Over | Way::Behind) {
+                2
+            } else {
+                1
+            };
+            for steps in first..=i32::from(ray.range) {
                 let Some(index) = diagram.index(steps * i32::from(ray.dx), steps * i32::from(ray.dy)) else {
                     break;
                 };
@@ -93,12 +160,14 @@ impl Diagram {
         (shown.contains(&right) && shown.contains(&up)).then_some(index as usize)
     }
 
-    /// The marks used, each once: letter, meaning and class.
-    fn legend(&self) -> Vec<(char, &'static str, &'static str)> {
-        let mut used = Vec::new();
-        for shown in self.marks.iter().filter_map(|mark| mark.shown()) {
-            if !used.contains(&shown) {
-                used.push(shown);
+    /// The marks used, each once, with their letters. Marks without one are numbered.
+    fn legend(&self) -> Vec<(Mark, char)> {
+        let mut used: Vec<(Mark, char)> = Vec::new();
+        let mut numbers = '1'..='9';
+        for &mark in self.marks.iter().filter(|mark| !mark.is_empty()) {
+            if used.iter().all(|&(known, _)| known != mark) {
+                let letter = mark.letter().or_else(|| numbers.next());
+                used.extend(letter.map(|letter| (mark, letter)));
             }
         }
         used
@@ -111,8 +180,12 @@ impl Diagram {
         const LINE: f64 = 20.0;
         /// Room for the title.
         const TOP: f64 = 40.0;
+        /// A generous width of a letter.
+        const LETTER: f64 = 8.0;
         let (side, legend) = (f64::from(self.side()) * SQUARE, self.legend());
-        let mut svg = Svg::new(side, TOP + side + LINE * legend.len() as f64 + 8.0);
+        let longest = legend.iter().map(|(mark, _)| mark.meaning().len() + 3).max();
+        let width = side.max(LETTER * longest.unwrap_or_default() as f64);
+        let mut svg = Svg::new(width, TOP + side + LINE * legend.len() as f64 + 8.0);
         for (index, mark) in (0..).zip(&self.marks) {
             let (column, row) = (index % self.side(), index / self.side());
             let at = (f64::from(column) * SQUARE, TOP + f64::from(row) * SQUARE);
@@ -126,13 +199,23 @@ impl Diagram {
             if (column, row) == (self.radius, self.radius) {
                 svg.text("piece", Anchor::Middle, (middle.0, middle.1 + 7.0), "●");
             }
-            if let Some((letter, _, class)) = mark.shown() {
-                svg.text(class, Anchor::Middle, (middle.0, middle.1 + 5.0), &letter.to_string());
+            if let Some((_, letter)) = legend.iter().find(|(known, _)| known == mark) {
+                svg.text(
+                    mark.class(),
+                    Anchor::Middle,
+                    (middle.0, middle.1 + 5.0),
+                    &letter.to_string(),
+                );
             }
         }
-        for (line, (letter, meaning, class)) in (1..).zip(legend) {
+        for (line, (mark, letter)) in (1..).zip(legend) {
             let y = TOP + side + LINE * f64::from(line);
-            svg.text(class, Anchor::Start, (6.0, y), &format!("{letter}  {meaning}"));
+            svg.text(
+                mark.class(),
+                Anchor::Start,
+                (6.0, y),
+                &format!("{letter}  {}", mark.meaning()),
+            );
         }
         svg.file(title, STYLE)
     }
@@ -145,12 +228,12 @@ const STYLE: &str = ".piece{font-size:20px}.light{fill:#f0e2c8}.dark{fill:#d9bf9
 impl fmt::Display for Diagram {
     /// Writes the diagram in letters, and what the letters mean.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = self.side() as usize;
+        let (side, legend) = (self.side() as usize, self.legend());
         let middle = self.marks.len() / 2;
         for (row, marks) in self.marks.chunks(side).enumerate() {
-            let letter = |(column, mark): (usize, &Mark)| match mark.shown() {
+            let letter = |(column, mark): (usize, &Mark)| match legend.iter().find(|(known, _)| known == mark) {
                 _ if row * side + column == middle => 'O',
-                Some((letter, _, _)) => letter,
+                Some((_, letter)) => *letter,
                 None => '.',
             };
             let letters: Vec<String> = marks
@@ -160,11 +243,10 @@ impl fmt::Display for Diagram {
                 .collect();
             writeln!(f, "  {}", letters.join(" "))?;
         }
-        let legend = self
-            .legend()
-            .into_iter()
-            .map(|(letter, meaning, _)| format!("{letter} {meaning}"));
-        write!(f, "{}", legend.collect::<Vec<_>>().join(", "))
+        let legend = legend
+            .iter()
+            .map(|(mark, letter)| format!("{letter} {}", mark.meaning()));
+        write!(f, "{}", legend.collect::<Vec<_>>().join("\n"))
     }
 }
 
@@ -185,9 +267,31 @@ mod tests {
     #[test]
     fn moves_and_captures_are_told_apart() {
         let pawn = "  . . i . .\n  . c m c .\n  . . O . .\n  . . . . .\n  . . . . .\n\
-            i only as its first move, c only captures, m only moves";
+            i only as its first move\nc only captures\nm only moves";
         assert_eq!(drawn("mfWcfFimfnD"), pawn);
         assert!(drawn("mRcR").starts_with("  . . . x . . .\n"), "{}", drawn("mRcR"));
+    }
+
+    #[test]
+    fn pieces_that_need_others_have_letters_of_their_own() {
+        let cannon = "  . . . 1 . . .\n  . . . 1 . . .\n  . . . m . . .\n  1 1 m O m 1 1\n";
+        let drawn = [drawn("mRcpR"), drawn("nNgB")];
+        assert!(drawn[0].starts_with(cannon), "{}", drawn[0]);
+        assert!(
+            drawn[0].ends_with("\n1 moves, captures over one piece\nm only moves"),
+            "{}",
+            drawn[0]
+        );
+        assert!(
+            drawn[1].contains("n moves and captures on an empty path"),
+            "{}",
+            drawn[1]
+        );
+        assert!(
+            drawn[1].contains("g moves and captures right behind a piece"),
+            "{}",
+            drawn[1]
+        );
     }
 
     #[test]

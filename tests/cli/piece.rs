@@ -27,6 +27,23 @@ fn a_piece_is_described() {
 }
 
 #[test]
+fn pieces_that_need_others_are_described() {
+    let cannon = run("piece mRcpR").success();
+    for line in [
+        "  1 1 m O m 1 1",
+        "1 moves, captures over one piece",
+        "m only moves",
+        "King and piece never mate a bare king.",
+    ] {
+        assert!(cannon.lines().any(|found| found == line), "{line}: {cannon}");
+    }
+    let grasshopper = run("piece gQ").success();
+    assert!(grasshopper.contains("empty board, 0.00 on average:"), "{grasshopper}");
+    let horse = run("piece nN").success();
+    assert!(horse.contains("It changes colour with each move."), "{horse}");
+}
+
+#[test]
 fn a_picture_is_a_new_file() {
     let picture = File::missing("picture.svg");
     run(&format!("piece mRcF --picture {picture}")).success();
@@ -37,7 +54,15 @@ fn a_picture_is_a_new_file() {
 #[test]
 fn bad_notation_is_refused_with_its_place() {
     refused("piece NX", "unknown character in Betza notation at byte 1");
-    refused("piece nN", "lame leapers, as the n at byte 0 says, are not supported");
+    refused(
+        "piece mRcpR3",
+        "only slides of any length can hop (p, g) in Betza notation at byte 4",
+    );
+    refused(
+        "piece KnC",
+        "only the leaps D, A, H, G and N can be blocked (n) in Betza notation at byte 2",
+    );
+    refused("piece pgR", "n, p, g and two legs exclude each other");
     refused("piece f", "ends without an atom");
     refused("piece O", "this piece has no moves");
 }

@@ -126,6 +126,8 @@ export interface Ray {
     quiet: boolean;
     capture: boolean;
     initial: boolean;
+    /** A lame leap needs its path empty; hoppers slide over one piece, or right behind it. */
+    way: "plain" | "lame" | "over" | "behind";
 }
 
 export interface PieceInfo {

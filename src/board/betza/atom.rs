@@ -1,6 +1,6 @@
 //! Atoms: a capital letter and an optional range.
 
-const UNLIMITED: u8 = 15;
+pub(super) const UNLIMITED: u8 = 15;
 
 /// An atom: all reflections of the leap `(x, y)`, each repeated up to `range` times.
 #[derive(Clone, Copy)]
@@ -46,12 +46,16 @@ pub const fn atoms(letter: u8) -> Option<(Atom, Option<Atom>)> {
     })
 }
 
-/// The number that starts at `at`, and the offset of its end; 0 means unlimited.
+/// The greatest number of steps written after the letter at `at`, and the offset of what follows: a digit, of which 0
+/// means unlimited, or the same letter again, which means that too.
 pub const fn range_at(text: &[u8], at: usize) -> (Option<u8>, usize) {
-    if at < text.len() && text[at].is_ascii_digit() {
-        let digit = text[at] - b'0';
-        (Some(if digit == 0 { UNLIMITED } else { digit }), at + 1)
+    let next = at + 1;
+    if next < text.len() && text[next].is_ascii_digit() {
+        let digit = text[next] - b'0';
+        (Some(if digit == 0 { UNLIMITED } else { digit }), next + 1)
+    } else if next < text.len() && text[next] == text[at] {
+        (Some(UNLIMITED), next + 1)
     } else {
-        (None, at)
+        (None, next)
     }
 }

@@ -137,7 +137,7 @@ mod tests {
         assert_eq!(Mobility::parse("mpaf").unwrap_err(), BetzaError::MissingAtom(4));
         assert_eq!(
             Mobility::parse("mpafmpafD").unwrap_err(),
-            BetzaError::UnknownCharacter(5)
+            BetzaError::UnknownCharacter(6)
         );
     }
 }

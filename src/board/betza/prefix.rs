@@ -1,12 +1,16 @@
-//! The prefix of an atom: its directions and modes.
+//! The prefix of an atom: its directions, modes and way.
 
-use super::Ray;
+use super::atom::{Atom, UNLIMITED};
+use super::{BetzaError, Ray, Way};
 
 #[derive(Clone, Copy)]
 pub(super) struct Prefix {
     pub(super) quiet: bool,
     pub(super) capture: bool,
     pub(super) initial: bool,
+    pub(super) way: Way,
+    /// Whether more than one way is named.
+    several_ways: bool,
     pub(super) forward: u8,
     pub(super) back: u8,
     pub(super) left: u8,
@@ -18,6 +22,8 @@ impl Prefix {
         quiet: false,
         capture: false,
         initial: false,
+        way: Way::Plain,
+        several_ways: false,
         forward: 0,
         back: 0,
         left: 0,
@@ -30,7 +36,9 @@ impl Prefix {
             b'm' => self.quiet = true,
             b'c' => self.capture = true,
             b'i' => self.initial = true,
-            b'n' => {}
+            b'n' => self = self.with_way(Way::Lame),
+            b'p' => self = self.with_way(Way::Over),
+            b'g' => self = self.with_way(Way::Behind),
             b'f' => self.forward += 1,
             b'b' => self.back += 1,
             b'l' => self.left += 1,
@@ -48,6 +56,32 @@ impl Prefix {
         Some(self)
     }
 
+    const fn with_way(mut self, way: Way) -> Prefix {
+        self.several_ways |= !self.way.is_plain();
+        self.way = way;
+        self
+    }
+
+    pub(super) const fn is_empty(self) -> bool {
+        !(self.any_direction() || self.quiet || self.capture || self.initial) && self.way.is_plain()
+    }
+
+    /// Why an atom cannot move in this way, as the last leg after `first_leg`, if there is one.
+    pub(super) const fn objection(self, first_leg: Option<Prefix>, atom: Atom, at: usize) -> Option<BetzaError> {
+        let is_plain = match first_leg {
+            None => true,
+            Some(first) => first.way.is_plain() && self.way.is_plain(),
+        };
+        if self.several_ways || !is_plain {
+            return Some(BetzaError::SeveralWays(at));
+        }
+        match self.way {
+            Way::Over | Way::Behind if atom.range != UNLIMITED => Some(BetzaError::HoppingLeap(at)),
+            Way::Lame if atom.range != 1 || !Way::has_path(atom.x, atom.y) => Some(BetzaError::NoPath(at)),
+            _ => None,
+        }
+    }
+
     pub(super) const fn ray(self, dx: i8, dy: i8, range: u8) -> Ray {
         Ray {
             dx,
@@ -56,6 +90,7 @@ impl Prefix {
             quiet: self.quiet || !self.capture,
             capture: self.capture || !self.quiet,
             initial: self.initial,
+            way: self.way,
         }
     }
 
