@@ -7,7 +7,7 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 use treville::board::{Move, NullObserver};
 use treville::eval::Evaluation;
-use treville::rules::musketeer::{Musketeer, Position};
+use treville::rules::musketeer::{Musketeer, PIECES, Position};
 use treville::rules::{Generate, Variant, perft};
 
 /// For each benchmark position, a position a few plies later, with its legal moves.
@@ -91,7 +91,7 @@ fn see(c: &mut Criterion) {
 
 fn evaluate(c: &mut Criterion) {
     let positions = positions();
-    let mut evaluator = Evaluation::Default.evaluator::<Musketeer>();
+    let mut evaluator = Evaluation::Default.evaluator::<Musketeer>(&PIECES);
     c.bench_function("evaluate/refresh_and_evaluate", |b| {
         b.iter(|| {
             let mut sum = 0;

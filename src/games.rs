@@ -23,7 +23,7 @@ macro_rules! for_each_game {
 /// ```
 /// use treville::rules::{Rules, Variant};
 ///
-/// let kinds = treville::with_game!(Variant::EnChess, R => R::PIECES.count());
+/// let kinds = treville::with_game!(Variant::EnChess, R => R::KINDS);
 /// assert_eq!(kinds, 7);
 /// ```
 #[macro_export]

@@ -22,7 +22,7 @@ pub fn evaluate(variant: &str, fen: &str, eval_file: Option<PathBuf>) -> PyResul
     let evaluation = loaded(eval_file, variant)?;
     with_game!(variant, R => {
         let position = Position::<R>::parse_fen(variant, fen).map_err(value_error)?;
-        let mut evaluator = evaluation.evaluator::<R>();
+        let mut evaluator = evaluation.evaluator::<R>(position.pieces());
         evaluator.refresh(&position);
         Ok(evaluator.evaluate(&position))
     })

@@ -71,7 +71,7 @@ impl Bench {
         fens: &[String],
     ) -> Result<(bench::Bench, EvaluationId), Failure> {
         let evaluation = self.eval_file.evaluation::<R>()?;
-        let network = evaluation.id::<R>();
+        let network = evaluation.id::<R>(self.variant.about().pieces);
         let result = bench::bench::<R>(self.variant, options, fens, evaluation)?;
         Ok((result, network))
     }

@@ -78,7 +78,8 @@ impl Openings {
             |found| progress.set(found as u64, String::new()),
         );
         drop(progress);
-        let mut lines = self.preamble(&Evaluation::Default.id::<R>(), evaluation.searched, groups);
+        let network = Evaluation::Default.id::<R>(self.variant.about().pieces);
+        let mut lines = self.preamble(&network, evaluation.searched, groups);
         lines.extend(fens?);
         Ok(lines.join("\n") + "\n")
     }

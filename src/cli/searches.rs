@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::eval_file::EvalFile;
 use super::{Failure, available_threads};
-use crate::eval::{Evaluable, Evaluation};
+use crate::eval::Evaluation;
 use crate::records::settings::Settings as RunSettings;
 use crate::records::time_control::parse_duration;
 use crate::rules::Variant;
@@ -87,7 +87,7 @@ impl Searches {
 
     /// All that the results depend on, for a journal.
     pub fn describe(&self, settings: &Settings) -> RunSettings {
-        let networks = Variant::ALL.map(|variant| with_game!(variant, R => checksum::<R>(&settings.evaluation)));
+        let networks = Variant::ALL.map(|variant| checksum(variant, &settings.evaluation));
         let described = [
             ("limits", self.in_words()),
             ("threads", self.threads.to_string()),
@@ -99,6 +99,6 @@ impl Searches {
     }
 }
 
-fn checksum<R: Evaluable>(evaluation: &Evaluation) -> String {
-    evaluation.id::<R>().checksum()
+fn checksum(variant: Variant, evaluation: &Evaluation) -> String {
+    with_game!(variant, R => evaluation.id::<R>(variant.about().pieces)).checksum()
 }

@@ -75,7 +75,8 @@ struct Work<'a, W> {
 
 impl<W: Write> Work<'_, W> {
     fn run<R: Evaluable>(self, variant: Variant) -> Result<Verdict, Failure> {
-        let engine = format!("{}, {}", engine(), Evaluation::Default.id::<R>().checksum());
+        let network = Evaluation::Default.id::<R>(variant.about().pieces);
+        let engine = format!("{}, {}", engine(), network.checksum());
         match &self.tune.write_back {
             Some(source) => self.write_back(source, &engine),
             None => self.play::<R>(variant, &engine),

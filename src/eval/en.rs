@@ -2,6 +2,7 @@
 
 use super::nnue::{Embedded, Evaluable, embedded_network};
 use crate::board::Kind;
+use crate::rules::Pieces;
 use crate::rules::en::EnChess;
 
 impl Evaluable for EnChess {
@@ -10,7 +11,7 @@ impl Evaluable for EnChess {
     const MOST_PIECES: usize = 34;
     const VIEWERS: &'static [Kind] = &[];
 
-    fn shared_betza(_: Kind) -> Option<&'static str> {
+    fn shared_betza(_: &'static Pieces, _: Kind) -> Option<&'static str> {
         None
     }
 }

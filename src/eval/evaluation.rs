@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::explanation;
 use super::nnue::{self, Embedded, Evaluable, Evaluator, Network, NetworkError};
 use crate::board::Color;
+use crate::rules::common::Pieces;
 use crate::rules::{Position, Variant};
 use crate::with_game;
 
@@ -30,14 +31,14 @@ impl Evaluation {
         Network::read::<R>(&bytes).map(|network| Evaluation::Network(Arc::new(network)))
     }
 
-    /// The network used for the game `R`.
+    /// The network used for the game `R` with these pieces.
     #[must_use]
-    pub fn network<R: Evaluable>(&self) -> Arc<Network> {
+    pub fn network<R: Evaluable>(&self, pieces: &'static Pieces) -> Arc<Network> {
         match self {
             Evaluation::Network(network) if network.game() == R::GAME => Arc::clone(network),
             Evaluation::Default | Evaluation::Network(_) => {
                 let own = R::NETWORK.and_then(Embedded::network::<R>);
-                own.unwrap_or_else(nnue::network_from_pieces::<R>)
+                own.unwrap_or_else(|| nnue::network_from_pieces::<R>(pieces))
             }
         }
     }
@@ -50,16 +51,16 @@ impl Evaluation {
         !is_given && R::NETWORK.is_some_and(|own| own.network::<R>().is_none())
     }
 
-    /// An evaluator for the game `R`. Call [`Evaluator::refresh`] before using it.
+    /// An evaluator for the game `R` with these pieces. Call [`Evaluator::refresh`] before using it.
     #[must_use]
-    pub fn evaluator<R: Evaluable>(&self) -> Evaluator<R> {
-        Evaluator::new(self.network::<R>())
+    pub fn evaluator<R: Evaluable>(&self, pieces: &'static Pieces) -> Evaluator<R> {
+        Evaluator::new(self.network::<R>(pieces))
     }
 
-    /// Identifies the network used for the game `R`.
+    /// Identifies the network used for the game `R` with these pieces.
     #[must_use]
-    pub fn id<R: Evaluable>(&self) -> EvaluationId {
-        EvaluationId::of(&self.network::<R>())
+    pub fn id<R: Evaluable>(&self, pieces: &'static Pieces) -> EvaluationId {
+        EvaluationId::of(&self.network::<R>(pieces))
     }
 
     /// Identifies the network that was loaded from a file, and its game; `None` for the default.
@@ -74,7 +75,7 @@ impl Evaluation {
     /// Describes the static evaluation of a position as text.
     #[must_use]
     pub fn explain<R: Evaluable>(&self, position: &Position<R>) -> String {
-        let mut evaluator = self.evaluator();
+        let mut evaluator = self.evaluator(position.pieces());
         evaluator.refresh(position);
         let value = evaluator.evaluate(position);
         let white = if position.side_to_move() == Color::White {
@@ -82,7 +83,7 @@ impl Evaluation {
         } else {
             -value
         };
-        let id = self.id::<R>();
+        let id = self.id::<R>(position.pieces());
         let worths = explanation::worths(&mut evaluator, position);
         format!("value for White: {white:+} centipawns\nnetwork: {id}\n{worths}")
     }
@@ -191,13 +192,13 @@ mod tests {
         assert_eq!(network_name(Variant::Normal), Some("musketeer"));
     }
 
-    fn game_of_network<R: Evaluable>() -> &'static str {
-        Evaluation::Default.network::<R>().game()
+    fn game_of_network<R: Evaluable>(variant: Variant) -> &'static str {
+        Evaluation::Default.network::<R>(variant.about().pieces).game()
     }
 
     #[test]
     fn embedded_networks_can_be_read_and_are_for_their_game() {
-        let embedded = |variant: Variant| with_game!(variant, R => game_of_network::<R>());
+        let embedded = |variant: Variant| with_game!(variant, R => game_of_network::<R>(variant));
         for variant in Variant::ALL {
             let game = embedded(variant);
             assert_eq!(embedded(game.parse().expect("a game")), game, "{variant}");

@@ -48,8 +48,8 @@ fn worth<R: Evaluable>(
     kind: u8,
 ) -> String {
     let (owner, kind) = (Color::ALL[usize::from(color)], Kind(kind));
-    let symbol = R::PIECES.fen_symbol(kind.of(owner));
-    match R::PIECES.is_royal(kind) || R::VIEWERS.contains(&kind) {
+    let symbol = position.pieces().fen_symbol(kind.of(owner));
+    match position.pieces().is_royal(kind) || R::VIEWERS.contains(&kind) {
         true => symbol,
         false => format!("{symbol} {}", evaluator.worth(position, owner, feature)),
     }

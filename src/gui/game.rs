@@ -165,7 +165,8 @@ impl<R: Evaluable + GuiView> GuiGame for PlayedGame<R> {
     }
 
     fn piece_name(&self, letter: char) -> Option<&'static str> {
-        R::PIECES.kind_of_letter(letter).map(|kind| R::PIECES.name(kind))
+        let pieces = self.variant().about().pieces;
+        pieces.kind_of_letter(letter).map(|kind| pieces.name(kind))
     }
 
     fn next_step(&self) -> Option<String> {
@@ -222,7 +223,7 @@ impl<R: Evaluable + GuiView> GuiGame for PlayedGame<R> {
     }
 
     fn evaluation_id(&self, evaluation: &Evaluation) -> EvaluationId {
-        evaluation.id::<R>()
+        evaluation.id::<R>(self.variant().about().pieces)
     }
 
     fn explanation(&self, evaluation: &Evaluation) -> Option<String> {

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::common::Pieces;
 use crate::board::Kind;
 
 /// The description of a game.
@@ -19,6 +20,8 @@ pub struct About {
     pub page: Option<&'static str>,
     /// How the game starts.
     pub start: &'static dyn Start,
+    /// The kinds of piece.
+    pub pieces: &'static Pieces,
     /// The number of kinds that are in play: the first ones of the piece table.
     pub kinds: usize,
     /// The kinds among which players choose before the game.

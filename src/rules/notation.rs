@@ -59,8 +59,8 @@ pub trait Notation: Rules {
 
     /// The CECP coordinate notation of a legal move.
     #[must_use]
-    fn coordinate(_: &Position<Self>, m: Move) -> String {
-        plain::coordinate::<Self>(m)
+    fn coordinate(position: &Position<Self>, m: Move) -> String {
+        plain::coordinate(position, m)
     }
 
     /// The UCI notation of a legal move: coordinate notation, or `0000` for a lost turn.

@@ -61,6 +61,12 @@ impl<R: Evaluable> Dataset<R> {
         })
     }
 
+    /// The game.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
     /// The same games with other training scores. The default is [`Labels::Own`].
     #[must_use]
     pub fn with_labels(self, labels: Labels) -> Self {

@@ -165,7 +165,7 @@ pub struct Worker<'a, R: Evaluable> {
 
 impl<'a, R: Evaluable> Worker<'a, R> {
     pub fn new(id: usize, position: Position<R>, shared: &'a SearchContext<'a>, memory: &'a mut Memory) -> Self {
-        let mut evaluator = shared.evaluation.evaluator();
+        let mut evaluator = shared.evaluation.evaluator(position.pieces());
         evaluator.refresh(&position);
         let no_move = memory.histories.no_move();
         for frame in &mut memory.frames {

@@ -66,7 +66,7 @@ impl Parameters {
         let fields = [
             (ENGINE, engine()),
             (BEHAVIOUR, behaviour),
-            ("net", self.evaluation.id::<R>().checksum()),
+            ("net", self.evaluation.id::<R>(self.variant.about().pieces).checksum()),
             ("seed", self.seed.to_string()),
             ("nodes", self.nodes.to_string()),
             ("cap", self.cap.to_string()),

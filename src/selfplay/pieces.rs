@@ -75,12 +75,11 @@ struct KindStudy {
 impl Pieces {
     pub fn of<R: Evaluable>(variant: Variant, folders: &[PathBuf]) -> Result<Self, DataError> {
         let evaluation = Evaluation::default();
-        let kinds = (0..R::PIECES.count() as u8)
-            .map(Kind)
-            .filter(|&kind| !R::PIECES.is_royal(kind));
+        let table = variant.about().pieces;
+        let kinds = (0..table.count() as u8).map(Kind).filter(|&kind| !table.is_royal(kind));
         let mut pieces = Pieces {
             title: variant.about().title,
-            evaluation: evaluation.id::<R>().to_string(),
+            evaluation: evaluation.id::<R>(table).to_string(),
             recorded: BTreeMap::new(),
             matches: 0,
             positions: 0,
@@ -89,14 +88,14 @@ impl Pieces {
             kinds: kinds
                 .map(|kind| KindStudy {
                     kind,
-                    symbol: R::PIECES.symbol(kind),
-                    name: R::PIECES.name(kind),
+                    symbol: table.symbol(kind),
+                    name: table.name(kind),
                     values: Default::default(),
                     mobility: Sample::default(),
                 })
                 .collect(),
         };
-        let mut evaluator = evaluation.evaluator::<R>();
+        let mut evaluator = evaluation.evaluator::<R>(table);
         for folder in folders {
             let mut games = 0;
             for game in games_of::<R>(variant, slice::from_ref(folder))? {

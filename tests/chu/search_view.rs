@@ -1,8 +1,8 @@
 //! How search sees exchanges and double captures.
 
-use treville::board::{Color, Kind};
+use treville::board::Kind;
 use treville::rules::Variant;
-use treville::rules::chu::{COMMONER, LION, PAWN, Position, ROOK};
+use treville::rules::chu::{COMMONER, LION, PAWN, PIECES, Position, ROOK};
 
 fn position(fen: &str) -> Position {
     match Position::parse_fen(Variant::ChuChess, fen) {
@@ -12,7 +12,7 @@ fn position(fen: &str) -> Position {
 }
 
 fn value(kind: Kind) -> i32 {
-    Position::piece_value(kind.of(Color::White))
+    PIECES.value(kind)
 }
 
 /// The gain of a move after all exchanges: the largest threshold that it reaches.

@@ -15,7 +15,7 @@ fn position(fen: &str) -> Position {
 }
 
 fn value(position: &Position) -> i32 {
-    let mut evaluator = Evaluation::Default.evaluator();
+    let mut evaluator = Evaluation::Default.evaluator(position.pieces());
     evaluator.refresh(position);
     evaluator.evaluate(position)
 }
@@ -48,7 +48,7 @@ fn incremental_evaluation_equals_a_fresh_one() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
     for fen in Variant::EnChess.about().bench_positions {
         let mut here = position(fen);
-        let mut evaluator = Evaluation::Default.evaluator();
+        let mut evaluator = Evaluation::Default.evaluator(here.pieces());
         evaluator.refresh(&here);
         for _ in 0..40 {
             let legal = here.legal();

@@ -10,7 +10,7 @@ use treville::rules::morphing::{MorphingChess, Position};
 use crate::morphing::support::{MODES, RICH, START, WINGS, position};
 
 fn fresh(position: &Position) -> i32 {
-    let mut evaluator = Evaluation::Default.evaluator();
+    let mut evaluator = Evaluation::Default.evaluator(position.pieces());
     evaluator.refresh(position);
     evaluator.evaluate(position)
 }
@@ -20,7 +20,7 @@ fn random_games_are_followed() {
     for (seed, fen) in (1..).zip([START, WINGS, RICH, MODES]) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut position = position(fen);
-        let mut evaluator = Evaluation::Default.evaluator();
+        let mut evaluator = Evaluation::Default.evaluator(position.pieces());
         evaluator.refresh(&position);
         let mut played = Vec::new();
         for _ in 0..80 {

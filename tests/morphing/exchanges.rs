@@ -1,7 +1,7 @@
 //! What moves gain, what counts as quiet, and how exchanges end in search.
 
-use treville::board::{Color, Kind, Move};
-use treville::rules::morphing::{AMAZON, CHANCELLOR, KNIGHT, PAWN, Position, QUEEN, ROOK};
+use treville::board::{Kind, Move};
+use treville::rules::morphing::{AMAZON, CHANCELLOR, KNIGHT, PAWN, PIECES, Position, QUEEN, ROOK};
 
 use crate::morphing::support::position;
 
@@ -14,7 +14,7 @@ fn find(fen: &str, text: &str) -> (Position, Move) {
 }
 
 fn worth(kind: Kind) -> i32 {
-    Position::piece_value(kind.of(Color::White))
+    PIECES.value(kind)
 }
 
 /// Asserts that a move gains exactly `expected` after all exchanges.

@@ -99,7 +99,9 @@ fn shards_name_the_network() {
     );
     assert_eq!(
         net("default", &[]),
-        Evaluation::Default.id::<musketeer::Musketeer>().checksum()
+        Evaluation::Default
+            .id::<musketeer::Musketeer>(&musketeer::PIECES)
+            .checksum()
     );
 }
 

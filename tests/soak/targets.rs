@@ -179,7 +179,7 @@ fn use_network<R: Evaluable>(variant: Variant, bytes: &[u8]) {
     if let Ok(network) = Network::read::<R>(bytes)
         && let Ok(position) = R::parse_fen(variant, variant.about().bench_positions[0])
     {
-        let mut evaluator = Evaluation::Network(Arc::new(network)).evaluator::<R>();
+        let mut evaluator = Evaluation::Network(Arc::new(network)).evaluator::<R>(position.pieces());
         evaluator.refresh(&position);
         evaluator.evaluate(&position);
     }

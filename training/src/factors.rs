@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use treville::eval::Evaluable;
 use treville::eval::nnue::features::Fact;
+use treville::rules::Pieces;
 
 use crate::move_classes::MoveClasses;
 
@@ -25,13 +26,13 @@ impl Factors {
         }
     }
 
-    /// Creates the factors for a game.
+    /// Creates the factors for a game with these pieces.
     ///
     /// Pieces on the same square share a factor for each way of moving, so an Archbishop learns from bishops and
     /// knights, which are more common. All squares of a kind share a factor, and so do all pieces waiting behind the
     /// same file. With several king buckets, the same input in all buckets shares a factor.
-    pub fn of<R: Evaluable>(king_buckets: usize) -> Self {
-        let classes = MoveClasses::new::<R>();
+    pub fn of<R: Evaluable>(pieces: &'static Pieces, king_buckets: usize) -> Self {
+        let classes = MoveClasses::new::<R>(pieces);
         let mut factors = Factors::new(king_buckets * R::INPUTS);
         for input in 0..king_buckets * R::INPUTS {
             let feature = (input % R::INPUTS) as u16;
@@ -91,13 +92,13 @@ impl Factors {
 
 #[cfg(test)]
 mod tests {
-    use treville::rules::musketeer::Musketeer;
+    use treville::rules::musketeer::{Musketeer, PIECES};
 
     use super::*;
 
     #[test]
     fn every_piece_shares_something() {
-        let factors = Factors::of::<Musketeer>(1);
+        let factors = Factors::of::<Musketeer>(&PIECES, 1);
         for input in 0..Musketeer::INPUTS {
             let shares = factors.of_input(input).len();
             assert_eq!(shares == 0, !Musketeer::is_piece(input as u16), "{input}");
@@ -106,7 +107,10 @@ mod tests {
 
     #[test]
     fn king_buckets_share_all_that_a_feature_says() {
-        let (one, four) = (Factors::of::<Musketeer>(1), Factors::of::<Musketeer>(4));
+        let (one, four) = (
+            Factors::of::<Musketeer>(&PIECES, 1),
+            Factors::of::<Musketeer>(&PIECES, 4),
+        );
         assert_eq!(four.inputs(), 4 * Musketeer::INPUTS);
         assert_eq!(four.count(), one.count() + Musketeer::INPUTS);
         for input in 0..Musketeer::INPUTS {

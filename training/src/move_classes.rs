@@ -3,6 +3,7 @@
 use treville::board::Kind;
 use treville::board::betza::{Mobility, Ray};
 use treville::eval::Evaluable;
+use treville::rules::Pieces;
 
 /// The ways in which a game's pieces move: leaps and slides, by step and range, in any direction.
 #[derive(Clone, Debug)]
@@ -12,8 +13,10 @@ pub struct MoveClasses {
 }
 
 impl MoveClasses {
-    pub fn new<R: Evaluable>() -> Self {
-        let of_kind: Vec<Vec<[u8; 3]>> = (0..Kind::COUNT as u8).map(|kind| classes_of::<R>(Kind(kind))).collect();
+    pub fn new<R: Evaluable>(pieces: &'static Pieces) -> Self {
+        let of_kind: Vec<Vec<[u8; 3]>> = (0..Kind::COUNT as u8)
+            .map(|kind| classes_of::<R>(pieces, Kind(kind)))
+            .collect();
         let mut classes = of_kind.concat();
         classes.sort_unstable();
         classes.dedup();
@@ -27,8 +30,8 @@ impl MoveClasses {
     }
 }
 
-fn classes_of<R: Evaluable>(kind: Kind) -> Vec<[u8; 3]> {
-    let Some(betza) = R::shared_betza(kind) else {
+fn classes_of<R: Evaluable>(pieces: &'static Pieces, kind: Kind) -> Vec<[u8; 3]> {
+    let Some(betza) = R::shared_betza(pieces, kind) else {
         return Vec::new();
     };
     let mut classes: Vec<[u8; 3]> = Mobility::of(betza).rays().iter().map(class).collect();
@@ -44,13 +47,13 @@ fn class(ray: &Ray) -> [u8; 3] {
 
 #[cfg(test)]
 mod tests {
-    use treville::rules::musketeer::Musketeer;
+    use treville::rules::musketeer::{Musketeer, PIECES};
 
     use super::*;
 
     #[test]
     fn a_dragon_moves_as_a_queen_and_a_knight() {
-        let classes = MoveClasses::new::<Musketeer>();
+        let classes = MoveClasses::new::<Musketeer>(&PIECES);
         let of = |kind| classes.of(kind).collect::<Vec<_>>();
         let (knight, queen, dragon) = (of(1), of(4), of(9));
         assert_eq!((knight.len(), queen.len(), dragon.len()), (1, 2, 3));

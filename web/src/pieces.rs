@@ -3,8 +3,7 @@
 use serde::Serialize;
 use treville::board::Kind;
 use treville::board::betza::{Mobility, Ray};
-use treville::rules::{Pieces, Rules, Variant, morphing};
-use treville::with_game;
+use treville::rules::{Variant, morphing};
 
 #[derive(Serialize)]
 pub struct PieceInfo {
@@ -20,7 +19,7 @@ pub struct PieceInfo {
 /// The pieces of a game, in the same order as in its table.
 pub fn of(variant: Variant) -> Vec<PieceInfo> {
     let about = variant.about();
-    let pieces: &Pieces = with_game!(variant, R => R::PIECES);
+    let pieces = about.pieces;
     let info = |kind| PieceInfo {
         symbol: pieces.symbol(kind).to_owned(),
         name: pieces.name(kind),
@@ -44,10 +43,7 @@ pub fn marks(variant: Variant) -> Vec<(String, &'static str)> {
         })
         .map(|square| {
             let becomes = morphing::becomes(morphing::PAWN, square);
-            (
-                morphing::GEOMETRY.name(square),
-                morphing::MorphingChess::PIECES.symbol(becomes),
-            )
+            (morphing::GEOMETRY.name(square), morphing::PIECES.symbol(becomes))
         })
         .collect()
 }

@@ -21,8 +21,8 @@ use crate::eval::Evaluable;
 use crate::outside::counted::counted;
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::printable;
-use crate::rules::Variant;
 use crate::rules::phase::Phase;
+use crate::rules::{Pieces, Variant};
 use crate::search::Settings;
 use crate::with_game;
 
@@ -122,10 +122,10 @@ impl PuzzlePhase {
 
 impl Wanted {
     /// Whether puzzles in this phase, with this piece making the first move, may be wanted.
-    fn may_be<R: Evaluable>(&self, phase: Phase, piece: Option<Kind>) -> bool {
+    fn may_be(&self, pieces: &Pieces, phase: Phase, piece: Option<Kind>) -> bool {
         let is_phase = self.phase.is_empty() || self.phase.iter().any(|wanted| wanted.phase() == phase);
         let is_named = |letters: &String, kind| {
-            let mut kinds = letters.chars().map(|letter| R::PIECES.kind_of_letter(letter));
+            let mut kinds = letters.chars().map(|letter| pieces.kind_of_letter(letter));
             kinds.any(|known| known == Some(kind))
         };
         let is_piece = |kind| self.pieces.as_ref().is_none_or(|letters| is_named(letters, kind));
@@ -144,9 +144,9 @@ impl Wanted {
     }
 
     /// The first letter that is no piece of the game.
-    fn unknown_letter<R: Evaluable>(&self) -> Option<char> {
+    fn unknown_letter(&self, pieces: &Pieces) -> Option<char> {
         let mut letters = self.pieces.as_deref().unwrap_or_default().chars();
-        letters.find(|&letter| R::PIECES.kind_of_letter(letter).is_none())
+        letters.find(|&letter| pieces.kind_of_letter(letter).is_none())
     }
 }
 
@@ -214,7 +214,7 @@ impl Puzzles {
     }
 
     fn expect_letters(&self, variant: Variant) -> Result<(), Failure> {
-        match with_game!(variant, R => self.wanted.unknown_letter::<R>()) {
+        match self.wanted.unknown_letter(variant.about().pieces) {
             Some(letter) => Err(Failure::Input(format!(
                 "--pieces: {} has no piece {letter}",
                 variant.about().title
@@ -277,11 +277,12 @@ impl Puzzles {
                 continue;
             }
             found.positions += 1;
-            let may_be = |phase, piece| self.wanted.may_be::<R>(phase, piece);
+            let pieces = game.variant.about().pieces;
+            let may_be = |phase, piece| self.wanted.may_be(pieces, phase, piece);
             match finder.find((game.variant, fen), may_be, stop) {
                 Ok(Some(puzzle)) if self.wanted.is(&puzzle) => {
                     next = ply + puzzle.line.len();
-                    let name = R::PIECES.name(puzzle.piece);
+                    let name = pieces.name(puzzle.piece);
                     found.lines.push(puzzle.epd(&format!("{} ply {ply}", game.name), name));
                 }
                 Ok(_) => {}

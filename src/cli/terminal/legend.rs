@@ -2,8 +2,7 @@
 
 use crate::board::Kind;
 use crate::board::betza::{Mobility, Ray};
-use crate::rules::{Pieces, Rules, Variant};
-use crate::with_game;
+use crate::rules::Variant;
 
 /// How many squares a board shows on each side of the piece.
 const RADIUS: i8 = 3;
@@ -53,7 +52,7 @@ fn is_wanted(text: &str, wanted: &str) -> bool {
 
 /// The symbols, names and moves of the pieces.
 fn kinds(variant: Variant) -> Vec<(&'static str, &'static str, &'static str)> {
-    let table: &Pieces = with_game!(variant, R => R::PIECES);
+    let table = variant.about().pieces;
     let kinds = (0..table.count() as u8).map(Kind);
     let mut pieces: Vec<_> = kinds
         .map(|kind| (table.symbol(kind), table.name(kind), table.betza(kind)))

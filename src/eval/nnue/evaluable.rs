@@ -3,6 +3,7 @@
 use super::embedded::Embedded;
 use super::features::{Fact, PieceSquare};
 use crate::board::{Color, Kind, Piece, Square};
+use crate::rules::common::{PAWN, Pieces};
 use crate::rules::{Notation, Position};
 
 /// A game that a network can evaluate. The defaults suit games that are fully described by their pieces and squares.
@@ -52,9 +53,9 @@ pub trait Evaluable: Notation {
 
     /// Betza notation that tells the trainer which kinds move alike and so share weights. `None` for pawns and royal
     /// pieces, whose value does not depend on mobility.
-    fn shared_betza(kind: Kind) -> Option<&'static str> {
-        let betza = Self::PIECES.betza(kind);
-        let is_shared = !betza.is_empty() && kind != crate::rules::common::PAWN && !Self::PIECES.is_royal(kind);
+    fn shared_betza(pieces: &'static Pieces, kind: Kind) -> Option<&'static str> {
+        let betza = pieces.betza(kind);
+        let is_shared = !betza.is_empty() && kind != PAWN && !pieces.is_royal(kind);
         is_shared.then_some(betza)
     }
 

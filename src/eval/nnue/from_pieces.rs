@@ -14,6 +14,7 @@ use super::parts::Parts;
 use super::shape::Shape;
 use crate::board::betza::Mobility;
 use crate::board::{Kind, Square};
+use crate::rules::Pieces;
 
 const HIDDEN: usize = 128;
 const BUCKETS: usize = 8;
@@ -32,8 +33,8 @@ const REACH: i32 = 4;
 impl Parts {
     /// A network whose evaluation is the sum of piece values and of mobilities on an empty board.
     #[must_use]
-    pub fn from_pieces<R: Evaluable>() -> Self {
-        let rows = centipawns::<R>().into_iter().enumerate();
+    pub fn from_pieces<R: Evaluable>(pieces: &'static Pieces) -> Self {
+        let rows = centipawns::<R>(pieces).into_iter().enumerate();
         let signs = |own: i16| (0..HIDDEN).map(move |unit| if unit % 2 == 0 { own } else { -own });
         Parts {
             title: "pieces".to_owned(),
@@ -49,13 +50,13 @@ impl Parts {
 }
 
 /// The network made from the pieces of a game, built once and cached.
-pub fn network_from_pieces<R: Evaluable>() -> Arc<Network> {
+pub fn network_from_pieces<R: Evaluable>(pieces: &'static Pieces) -> Arc<Network> {
     static MADE: Mutex<Vec<Arc<Network>>> = Mutex::new(Vec::new());
     let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(network) = made.iter().find(|network| network.game() == R::GAME) {
         return Arc::clone(network);
     }
-    match Network::new::<R>(&Parts::from_pieces::<R>()) {
+    match Network::new::<R>(&Parts::from_pieces::<R>(pieces)) {
         Ok(network) => made.push_mut(Arc::new(network)).clone(),
         Err(error) => unreachable!("the pieces of {} give no network: {error}", R::GAME),
     }
@@ -74,10 +75,10 @@ fn row(feature: usize, centipawns: i32) -> impl Iterator<Item = i16> {
 
 /// For each feature, its contribution to White's evaluation: the value of the piece and, if it is on the board, its
 /// mobility. Pieces with a value of 0 (royal ones) contribute nothing.
-fn centipawns<R: Evaluable>() -> Vec<i32> {
-    let kinds = (0..R::PIECES.count()).map(|kind| Kind(kind as u8));
+fn centipawns<R: Evaluable>(pieces: &Pieces) -> Vec<i32> {
+    let kinds = (0..pieces.count()).map(|kind| Kind(kind as u8));
     let mobilities: Vec<[Vec<i32>; 2]> = kinds
-        .map(|kind| [0, 1].map(|color| mobility::<R>(kind, color)))
+        .map(|kind| [0, 1].map(|color| mobility::<R>(pieces.betza(kind), color)))
         .collect();
     let of_feature = |feature| {
         let (color, kind, square) = match R::fact(feature) {
@@ -86,7 +87,7 @@ fn centipawns<R: Evaluable>() -> Vec<i32> {
             Fact::OfTheGame => return 0,
         };
         let mobility = mobilities.get(usize::from(kind));
-        let value = mobility.map_or(0, |_| R::PIECES.value(Kind(kind)));
+        let value = mobility.map_or(0, |_| pieces.value(Kind(kind)));
         if value == 0 {
             return 0;
         }
@@ -99,8 +100,8 @@ fn centipawns<R: Evaluable>() -> Vec<i32> {
 
 /// For each square in feature order, [`REACH`] for every square that a piece reaches from it on an empty board, minus
 /// the average over the board.
-fn mobility<R: Evaluable>(kind: Kind, color: usize) -> Vec<i32> {
-    let mobility = Mobility::of(R::PIECES.betza(kind));
+fn mobility<R: Evaluable>(betza: &str, color: usize) -> Vec<i32> {
+    let mobility = Mobility::of(betza);
     let squares = R::GEOMETRY.squares();
     let reached = squares.map(|on| (on, REACH * reach::<R>(&mobility, color, on) as i32));
     let reached: Vec<(Square, i32)> = reached.collect();
@@ -145,9 +146,9 @@ mod tests {
     /// The evaluation of a position by the network, and the sum of the centipawns of its features.
     fn values<R: Evaluable>(variant: Variant, fen: &str) -> Option<(i32, i32)> {
         let position = R::parse_fen(variant, fen).ok()?;
-        let mut evaluator = Evaluator::<R>::new(network_from_pieces::<R>());
+        let mut evaluator = Evaluator::<R>::new(network_from_pieces::<R>(position.pieces()));
         evaluator.refresh(&position);
-        let (mut sum, terms) = (0, centipawns::<R>());
+        let (mut sum, terms) = (0, centipawns::<R>(position.pieces()));
         R::active(&position, |feature| sum += terms[usize::from(feature)]);
         let white = position.side_to_move().index() == 0;
         Some((evaluator.evaluate(&position), if white { sum } else { -sum }))
@@ -173,17 +174,17 @@ mod tests {
         }
     }
 
-    fn assert_readable<R: Evaluable>() {
-        let bytes = write::<R>(&Parts::from_pieces::<R>()).expect("it is sound");
+    fn assert_readable<R: Evaluable>(pieces: &'static Pieces) {
+        let bytes = write::<R>(&Parts::from_pieces::<R>(pieces)).expect("it is sound");
         let read = Network::read::<R>(&bytes).expect("it was written");
-        assert_eq!(read.checksum(), network_from_pieces::<R>().checksum());
-        assert_ne!(read.checksum(), Evaluation::Default.network::<R>().checksum());
+        assert_eq!(read.checksum(), network_from_pieces::<R>(pieces).checksum());
+        assert_ne!(read.checksum(), Evaluation::Default.network::<R>(pieces).checksum());
     }
 
     #[test]
     fn it_is_a_network_file_like_any_other() {
         for variant in Variant::ALL {
-            with_game!(variant, R => assert_readable::<R>());
+            with_game!(variant, R => assert_readable::<R>(variant.about().pieces));
         }
     }
 

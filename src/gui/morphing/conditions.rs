@@ -2,8 +2,7 @@
 
 use crate::board::{Color, Kind};
 use crate::gui::Condition;
-use crate::rules::Rules;
-use crate::rules::morphing::{GEOMETRY, KING, MorphingChess, PIECES, Position};
+use crate::rules::morphing::{GEOMETRY, KING, PIECES, Position};
 
 pub fn conditions(position: &Position) -> Vec<Condition> {
     let condition = |color| {
@@ -12,7 +11,7 @@ pub fn conditions(position: &Position) -> Vec<Condition> {
         Some(Condition {
             square: GEOMETRY.name(square),
             sign: PIECES.letter(mode),
-            words: format!("{} mode", MorphingChess::PIECES.name(mode)),
+            words: format!("{} mode", PIECES.name(mode)),
             reach: None,
         })
     };
@@ -21,10 +20,8 @@ pub fn conditions(position: &Position) -> Vec<Condition> {
 
 /// The piece as which a King moves now; `None` if the King is in its first mode.
 fn mode_of(king: Kind) -> Option<Kind> {
-    let moves = MorphingChess::PIECES.betza(king);
-    (0..KING.0)
-        .map(Kind)
-        .find(|&kind| MorphingChess::PIECES.betza(kind) == moves)
+    let moves = PIECES.betza(king);
+    (0..KING.0).map(Kind).find(|&kind| PIECES.betza(kind) == moves)
 }
 
 #[cfg(test)]

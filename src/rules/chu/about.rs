@@ -13,6 +13,7 @@ pub static GAMES: [About; 1] = [About {
     title: "Chu Chess",
     page: Some("docs/chuchess.md"),
     start: &ChosenConventions,
+    pieces: &PIECES,
     kinds: PIECES.count(),
     chosen_kinds: &[],
     // The start position, then positions from self-play in order from opening to endgame.

@@ -19,7 +19,7 @@ impl Rules for ChuChess {
     type Own = Own;
     type Note = ();
 
-    const PIECES: &'static Pieces = &PIECES;
+    const KINDS: usize = PIECES.count();
     const GEOMETRY: Geometry = GEOMETRY;
     const CASTLINGS: &'static Castlings = &CASTLINGS;
     const ZOBRIST: &'static Zobrist = &ZOBRIST;
@@ -30,6 +30,11 @@ impl Rules for ChuChess {
     };
     /// If both sides pass with a Lion, the position repeats.
     const NEAREST_REPETITION: usize = 2;
+
+    #[inline]
+    fn pieces(&self) -> &'static Pieces {
+        &PIECES
+    }
 
     fn own_key(position: &Position) -> u64 {
         own_key(position.conventions(), position.lion_ban())

@@ -116,7 +116,7 @@ impl<'a, R: Rules> Exchange<'a, R> {
         let mut least_rank = u8::MAX;
         for slot in Slots(able & !self.spent) {
             let (piece, from) = (board.piece(slot), board.square(slot));
-            let rank = R::PIECES.rank(piece.kind());
+            let rank = self.position.pieces().rank(piece.kind());
             if rank < least_rank && R::can_join(self, piece, from) {
                 least = Some((piece.kind(), from));
                 least_rank = rank;
@@ -132,10 +132,11 @@ impl<'a, R: Rules> Exchange<'a, R> {
         let promotions = R::promotions(self.position, kind, color, from, self.target);
         let becomes = promotions.first().copied().unwrap_or(kind);
         self.on_target = becomes;
-        let stake = R::worth(becomes.of(color), self.target);
+        let rules = &self.position.rules;
+        let stake = rules.worth(becomes.of(color), self.target);
         Some(Capture {
-            is_royal: R::PIECES.is_royal(kind),
-            rise: stake - R::worth(kind.of(color), from),
+            is_royal: self.position.pieces().is_royal(kind),
+            rise: stake - rules.worth(kind.of(color), from),
             stake,
         })
     }
@@ -180,7 +181,7 @@ impl<R: Rules> Position<R> {
             return false;
         }
         let (on_target, side) = (self.kind_after(m), self.side);
-        let stake = R::worth(on_target.of(side), m.to());
+        let stake = self.rules.worth(on_target.of(side), m.to());
         if R::ends_exchange(self, m, balance >= stake) {
             return true;
         }

@@ -147,7 +147,8 @@ impl Pieces {
 
     /// The value of a kind in exchanges, in centipawns.
     #[inline]
-    pub(crate) const fn value(&self, kind: Kind) -> i32 {
+    #[must_use]
+    pub const fn value(&self, kind: Kind) -> i32 {
         self.values[kind.index()]
     }
 

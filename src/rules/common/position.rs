@@ -1,6 +1,6 @@
 //! The position and its history.
 
-use super::{Castling, Keys, NoMoves, PAWN, Rules, tag};
+use super::{Castling, Keys, NoMoves, PAWN, Pieces, Rules, tag};
 use crate::board::{Attacks, Color, Kind, Mailbox, Move, Piece, Slot, Slots, Square, zobrist};
 use crate::rules::repetition::Repetitions;
 
@@ -83,6 +83,12 @@ impl<R: Rules> Position<R> {
         &self.board
     }
 
+    /// The kinds of piece.
+    #[inline]
+    pub fn pieces(&self) -> &'static Pieces {
+        self.rules.pieces()
+    }
+
     #[inline]
     pub(crate) fn attacks(&self) -> &'static Attacks {
         R::attacks(self)
@@ -134,14 +140,14 @@ impl<R: Rules> Position<R> {
 
     #[inline]
     pub(in crate::rules) fn kings(&self, color: Color) -> Slots {
-        let royals = R::PIECES.royals().iter();
+        let royals = self.pieces().royals().iter();
         Slots(royals.fold(0, |kings, kind| kings | self.board.of(kind.of(color)).0))
     }
 
     /// The piece that a pseudo-legal move moves; a king for a lost turn.
     #[inline]
     pub fn moved_piece(&self, m: Move) -> Piece {
-        let king = R::PIECES.king().of(self.side);
+        let king = self.pieces().king().of(self.side);
         self.board.piece_at(m.from()).unwrap_or(king)
     }
 

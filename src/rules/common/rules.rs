@@ -26,8 +26,8 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// Undo data that only this game has.
     type Note: Clone + Copy + std::fmt::Debug + Default + Send + Sync;
 
-    /// The kinds of piece.
-    const PIECES: &'static Pieces;
+    /// The number of kinds of piece.
+    const KINDS: usize;
 
     /// The size of the board and the names of its squares.
     const GEOMETRY: Geometry;
@@ -45,10 +45,13 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
     const NEAREST_REPETITION: usize = 4;
 
     /// One more than the largest [`history_index`](Rules::history_index).
-    const HISTORY_SIZE: usize = 2 * Self::PIECES.count() * Self::GEOMETRY.count();
+    const HISTORY_SIZE: usize = 2 * Self::KINDS * Self::GEOMETRY.count();
 
     /// The result for a side that has no legal move but is not in check.
     const STALEMATE: NoMoves = NoMoves::Draw;
+
+    /// The kinds of piece.
+    fn pieces(&self) -> &'static Pieces;
 
     // Hooks for the game's own state.
 
@@ -149,7 +152,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// The square of a side's king; any one of them if there are several.
     #[inline]
     fn king(position: &Position<Self>, color: Color) -> Square {
-        position.board.only(Self::PIECES.king().of(color))
+        position.board.only(position.pieces().king().of(color))
     }
 
     /// Whether a piece of `color` attacks a square.
@@ -221,8 +224,8 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// What a piece on a square is worth, in centipawns.
     #[inline]
     #[must_use]
-    fn worth(piece: Piece, _: Square) -> i32 {
-        Self::PIECES.value(piece.kind())
+    fn worth(&self, piece: Piece, _: Square) -> i32 {
+        self.pieces().value(piece.kind())
     }
 
     /// Whether quiescence search includes a move, as a capture, a promotion or for another reason.
@@ -243,14 +246,14 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// can afford to lose the moved piece.
     #[inline]
     fn ends_exchange(position: &Position<Self>, m: Move, is_enough: bool) -> bool {
-        is_enough && !Self::PIECES.is_royal(Self::kind_after(position, m))
+        is_enough && !position.pieces().is_royal(Self::kind_after(position, m))
     }
 
     /// The index into the histories for a piece that moves to a square.
     #[inline]
     #[must_use]
     fn history_index(_: &Position<Self>, piece: Piece, to: Square) -> usize {
-        piece.ordinal(Self::PIECES.count()) * Self::GEOMETRY.count() + Self::GEOMETRY.index(to)
+        piece.ordinal(Self::KINDS) * Self::GEOMETRY.count() + Self::GEOMETRY.index(to)
     }
 
     /// Keys of those parts of the position by which to correct the static evaluation, one for each slot of the

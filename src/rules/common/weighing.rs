@@ -7,15 +7,15 @@ impl<R: Rules> Position<R> {
     /// What a piece is worth in exchanges, in centipawns.
     #[inline]
     #[must_use]
-    pub fn piece_value(piece: Piece) -> i32 {
-        R::PIECES.value(piece.kind())
+    pub fn piece_value(&self, piece: Piece) -> i32 {
+        self.pieces().value(piece.kind())
     }
 
     /// What is gained by capturing a piece on a square, in centipawns, including any piece that waits behind it.
     #[inline]
     fn capture_value(&self, piece: Piece, square: Square) -> i32 {
         let behind = R::waiting_behind(self, piece.color(), square);
-        R::worth(piece, square) + behind.map_or(0, |kind| R::PIECES.value(kind))
+        self.rules.worth(piece, square) + behind.map_or(0, |kind| self.pieces().value(kind))
     }
 
     /// Whether quiescence search includes a move, as a capture, a promotion or for another reason.
@@ -37,7 +37,7 @@ impl<R: Rules> Position<R> {
         let becomes = self.kind_after(m).of(mover.color());
         let captured = self.victims(m).into_iter().flatten();
         let captured: i32 = captured.map(|(piece, square)| self.capture_value(piece, square)).sum();
-        captured + R::worth(becomes, m.to()) - R::worth(mover, m.from())
+        captured + self.rules.worth(becomes, m.to()) - self.rules.worth(mover, m.from())
     }
 
     /// The index, 0..16, of the captured kind, or the more valuable of two. 0 also stands for no capture.
@@ -46,7 +46,7 @@ impl<R: Rules> Position<R> {
         let victims = self.victims(m).into_iter().flatten();
         victims
             .map(|(piece, _)| piece)
-            .max_by_key(|&piece| Self::piece_value(piece))
+            .max_by_key(|&piece| self.piece_value(piece))
             .map_or(0, |piece| piece.kind().index())
     }
 

@@ -12,6 +12,7 @@ pub static GAMES: [About; 1] = [About {
     title: "EN Chess",
     page: Some("docs/enchess.md"),
     start: &ChosenReadings,
+    pieces: &PIECES,
     kinds: PIECES.count(),
     chosen_kinds: &[],
     // The start position, positions from self-play in order from opening to endgame, and some with several kings.

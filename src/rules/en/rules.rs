@@ -26,7 +26,7 @@ impl Rules for EnChess {
     type Own = Own;
     type Note = ();
 
-    const PIECES: &'static Pieces = &PIECES;
+    const KINDS: usize = PIECES.count();
     const GEOMETRY: Geometry = GRID;
     const CASTLINGS: &'static Castlings = &CASTLINGS;
     const ZOBRIST: &'static Zobrist = &ZOBRIST;
@@ -35,7 +35,12 @@ impl Rules for EnChess {
         are_first: true,
         advance: true,
     };
-    const HISTORY_SIZE: usize = 2 * PIECES.count() * squares::COUNT;
+    const HISTORY_SIZE: usize = 2 * Self::KINDS * squares::COUNT;
+
+    #[inline]
+    fn pieces(&self) -> &'static Pieces {
+        &PIECES
+    }
 
     fn own_key(position: &Position) -> u64 {
         lost_turns(position.state.own.lost_turns) ^ position.rules.readings.key(0x304)
@@ -176,7 +181,7 @@ impl Rules for EnChess {
     }
 
     #[inline]
-    fn worth(piece: Piece, square: Square) -> i32 {
+    fn worth(&self, piece: Piece, square: Square) -> i32 {
         if Position::is_waiting(piece, square) {
             WAITING_PAWN
         } else {
@@ -214,7 +219,7 @@ impl Rules for EnChess {
     /// Numbers 66 squares rather than the grid's 80.
     #[inline]
     fn history_index(_: &Position, piece: Piece, to: Square) -> usize {
-        piece.ordinal(PIECES.count()) * squares::COUNT + squares::index(to)
+        piece.ordinal(Self::KINDS) * squares::COUNT + squares::index(to)
     }
 
     fn fears_zugzwang(position: &Position) -> bool {

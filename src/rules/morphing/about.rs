@@ -1,7 +1,7 @@
 //! Names, the start positions and benchmark positions.
 
-use super::KING;
 use super::start::ChosenPawns;
+use super::{KING, PIECES};
 use crate::rules::About;
 
 pub static GAMES: [About; 1] = [About {
@@ -11,6 +11,7 @@ pub static GAMES: [About; 1] = [About {
     title: "Morphing Chess III",
     page: Some("docs/morphing3.md"),
     start: &ChosenPawns,
+    pieces: &PIECES,
     // To players, a King is a single kind, whatever its mode.
     kinds: KING.index() + 1,
     chosen_kinds: &[],

@@ -62,12 +62,17 @@ impl Rules for MorphingChess {
     /// The moved piece as it was before the move, in case it changed.
     type Note = Option<Piece>;
 
-    const PIECES: &'static Pieces = &PIECES;
+    const KINDS: usize = PIECES.count();
     const GEOMETRY: Geometry = GEOMETRY;
     const CASTLINGS: &'static Castlings = &CASTLINGS;
     const ZOBRIST: &'static Zobrist = &ZOBRIST;
     const HISTORY_SIZE: usize = 2 * HISTORY_KINDS * GEOMETRY.count();
     const STALEMATE: NoMoves = NoMoves::Loss;
+
+    #[inline]
+    fn pieces(&self) -> &'static Pieces {
+        &PIECES
+    }
 
     fn own_key(position: &Position) -> u64 {
         position.rules.readings.key(4)

@@ -14,6 +14,7 @@ pub static GAMES: [About; 2] = [
         title: "Musketeer Chess",
         page: None,
         start: &ChosenPieces,
+        pieces: &PIECES,
         kinds: PIECES.count(),
         chosen_kinds: &TYPES,
         // Four start positions, then positions from self-play in order from opening to endgame.
@@ -47,6 +48,7 @@ pub static GAMES: [About; 2] = [
         title: "orthodox chess",
         page: None,
         start: &OneStart(ORTHODOX_START),
+        pieces: &PIECES,
         kinds: KING.index() + 1,
         chosen_kinds: &[],
         bench_positions: &[

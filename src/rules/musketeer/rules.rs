@@ -39,7 +39,7 @@ impl Rules for Musketeer {
     /// The square on which a piece entered.
     type Note = Option<Square>;
 
-    const PIECES: &'static Pieces = &PIECES;
+    const KINDS: usize = PIECES.count();
     const GEOMETRY: Geometry = Geometry::ORTHODOX;
     const CASTLINGS: &'static Castlings = &CASTLINGS;
     const ZOBRIST: &'static Zobrist = &ZOBRIST;
@@ -49,6 +49,11 @@ impl Rules for Musketeer {
         advance: true,
     };
     const HISTORY_SIZE: usize = 2 * HISTORY_KINDS * 64;
+
+    #[inline]
+    fn pieces(&self) -> &'static Pieces {
+        &PIECES
+    }
 
     fn own_key(position: &Position) -> u64 {
         own_key(position.rules.pair, position.state.own)

@@ -10,7 +10,12 @@ use crate::rules::{MoveError, Position, Rules};
 
 /// The six fields of a FEN.
 pub fn fen<R: Rules>(position: &Position<R>) -> String {
-    let symbol = |square| position.board.piece_at(square).map(|piece| R::PIECES.fen_symbol(piece));
+    let symbol = |square| {
+        position
+            .board
+            .piece_at(square)
+            .map(|piece| position.pieces().fen_symbol(piece))
+    };
     let en_passant = position.state.en_passant;
     format!(
         "{} {} {} {} {} {}",
@@ -29,13 +34,13 @@ pub fn diagram<R: Rules>(position: &Position<R>) -> String {
         position
             .board()
             .piece_at(square)
-            .map(|piece| R::PIECES.fen_symbol(piece))
+            .map(|piece| position.pieces().fen_symbol(piece))
     };
     let mut lines = rank_lines(R::GEOMETRY, |square| symbol(square).unwrap_or_else(|| ".".to_owned()));
     let widest = position
         .board()
         .all()
-        .map(|slot| R::PIECES.symbol(position.board().piece(slot).kind()).len());
+        .map(|slot| position.pieces().symbol(position.board().piece(slot).kind()).len());
     lines.push(coordinates_line(R::GEOMETRY, widest.max().unwrap_or(1)) + "\n");
     lines.join("\n")
 }
@@ -45,9 +50,9 @@ fn becomes(m: Move) -> Option<Kind> {
 }
 
 /// The CECP coordinate notation of a legal move: `e2e4`, `e7e8q`.
-pub fn coordinate<R: Rules>(m: Move) -> String {
+pub fn coordinate<R: Rules>(position: &Position<R>, m: Move) -> String {
     let mut text = R::GEOMETRY.name(m.from()) + &R::GEOMETRY.name(m.to());
-    text.extend(becomes(m).map(|kind| R::PIECES.letter(kind).to_ascii_lowercase()));
+    text.extend(becomes(m).map(|kind| position.pieces().letter(kind).to_ascii_lowercase()));
     text
 }
 
@@ -60,7 +65,7 @@ pub fn san_body<R: Rules>(position: &Position<R>, m: Move) -> String {
     let captures = position.is_capture(m);
     let mut text = String::new();
     if kind != PAWN {
-        text.push_str(R::PIECES.symbol(kind));
+        text.push_str(position.pieces().symbol(kind));
         text.push_str(&tell_apart(R::GEOMETRY, m.from(), &rivals(position, m)));
     } else if captures {
         text.push(char::from(b'a' + m.from().file()));
@@ -71,7 +76,7 @@ pub fn san_body<R: Rules>(position: &Position<R>, m: Move) -> String {
     text.push_str(&R::GEOMETRY.name(m.to()));
     if let Some(kind) = becomes(m) {
         text.push('=');
-        text.push_str(R::PIECES.symbol(kind));
+        text.push_str(position.pieces().symbol(kind));
     }
     text
 }
@@ -83,7 +88,7 @@ pub fn san_body<R: Rules>(position: &Position<R>, m: Move) -> String {
 pub fn parse<R: Rules>(position: &Position<R>, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
     let square = |name: &[u8]| R::GEOMETRY.parse(name);
-    if let Some(coordinates) = Coordinates::read(text, R::PIECES, b"=", square) {
+    if let Some(coordinates) = Coordinates::read(text, position.pieces(), b"=", square) {
         return find_coordinates(position, &coordinates);
     }
     let wanted = stripped(text);

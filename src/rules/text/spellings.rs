@@ -2,6 +2,7 @@
 //! `e8(Q)`, `N:f3`.
 
 use crate::board::{Kind, Move};
+use crate::rules::common::Pieces;
 use crate::rules::{MoveError, Notation, Position};
 
 /// The maximum length of a move text.
@@ -23,7 +24,7 @@ pub fn find<R: Notation>(position: &Position<R>, text: &str, error: MoveError) -
         return Err(error);
     }
     let mut reason = error;
-    for Spelling { text, piece } in others(text.trim_end_matches(marks::<R>())) {
+    for Spelling { text, piece } in others(text.trim_end_matches(marks(position.pieces()))) {
         match R::parse_move(position, &text) {
             Ok(m) if piece.is_none_or(|letter| is_piece(position, m, letter)) => return Ok(m),
             Ok(_) => reason = MoveError::Illegal("another piece stands there"),
@@ -35,13 +36,13 @@ pub fn find<R: Notation>(position: &Position<R>, text: &str, error: MoveError) -
 }
 
 fn is_piece<R: Notation>(position: &Position<R>, m: Move, letter: char) -> bool {
-    R::PIECES.kind_of_letter(letter) == Some(position.moved_piece(m).kind())
+    position.pieces().kind_of_letter(letter) == Some(position.moved_piece(m).kind())
 }
 
 /// The marks after a move that do not belong to it. A `+` does where it promotes pieces.
-fn marks<R: Notation>() -> &'static [char] {
-    let promotes = |&kind: &Kind| R::PIECES.symbol(kind).starts_with('+');
-    match R::PIECES.by_value().iter().any(promotes) {
+fn marks(pieces: &Pieces) -> &'static [char] {
+    let promotes = |&kind: &Kind| pieces.symbol(kind).starts_with('+');
+    match pieces.by_value().iter().any(promotes) {
         true => &['#', '!', '?'],
         false => &['+', '#', '!', '?'],
     }

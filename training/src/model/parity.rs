@@ -58,7 +58,7 @@ fn evaluated_by_engine<R: Evaluable>(
     network: Arc<Network>,
     dataset: &Dataset<R>,
 ) -> Result<(Vec<Sample>, Vec<i32>), Fault> {
-    let mut evaluator = Evaluation::Network(network).evaluator::<R>();
+    let mut evaluator = Evaluation::Network(network).evaluator::<R>(dataset.variant().about().pieces);
     let (mut samples, mut values) = (Vec::new(), Vec::new());
     for game in dataset.games(Split::Validation) {
         dataset.for_each_selected(&game?, |selected| {

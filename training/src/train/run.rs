@@ -85,7 +85,7 @@ impl<R: Evaluable> Trainer<R> {
         });
         let start = settings.from.as_deref().map(Start::read::<R>).transpose()?;
         settings.complete(start.as_ref());
-        let mut model = new_model::<R>(&settings, start.as_ref(), device)?;
+        let mut model = new_model::<R>(variant, &settings, start.as_ref(), device)?;
         let filter = Filter {
             skip_plies: settings.skip_plies,
             most_score: settings.most_score,
@@ -309,7 +309,15 @@ impl<R: Evaluable> Trainer<R> {
             ..
         } = &self.learner;
         let weight = self.settings.result_end as f32;
-        Validation::of::<R>(model, *first_layer, &self.scan.validation, weight, *scale as f32)
+        let pieces = self.dataset.variant().about().pieces;
+        Validation::of::<R>(
+            model,
+            *first_layer,
+            &self.scan.validation,
+            pieces,
+            weight,
+            *scale as f32,
+        )
     }
 
     /// Writes the network to `TITLE.net` and checks that the engine computes the same values with it.
@@ -349,7 +357,12 @@ impl<R: Evaluable> Trainer<R> {
     }
 }
 
-fn new_model<R: Evaluable>(settings: &Settings, start: Option<&Start>, device: Device) -> Result<Model, Fault> {
+fn new_model<R: Evaluable>(
+    variant: Variant,
+    settings: &Settings,
+    start: Option<&Start>,
+    device: Device,
+) -> Result<Model, Fault> {
     let shape = settings.shape();
     if shape.king_buckets > 1 && R::VIEWERS.is_empty() {
         let game = R::GAME;
@@ -365,7 +378,7 @@ fn new_model<R: Evaluable>(settings: &Settings, start: Option<&Start>, device: D
     let factors = if settings.no_factors {
         Factors::new(shape.king_buckets * R::INPUTS)
     } else {
-        Factors::of::<R>(shape.king_buckets)
+        Factors::of::<R>(variant.about().pieces, shape.king_buckets)
     };
     let mut model = Model::new(shape, &factors, settings.seed, device);
     if let Some(start) = start {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use treville::board::Kind;
 use treville::eval::Evaluable;
+use treville::rules::Pieces;
 use treville::samples::Sample;
 
 use crate::model::{FirstLayer, Model};
@@ -48,6 +49,7 @@ impl Validation {
         model: &Model,
         first_layer: FirstLayer,
         samples: &[Sample],
+        pieces: &Pieces,
         result_weight: f32,
         scale: f32,
     ) -> Self {
@@ -60,7 +62,7 @@ impl Validation {
                 .map(|bucket| Loss::named(bucket.to_string()))
                 .collect(),
             kinds: (0..KINDS)
-                .map(|kind| Loss::named(R::PIECES.name(Kind(kind)).to_owned()))
+                .map(|kind| Loss::named(pieces.name(Kind(kind)).to_owned()))
                 .collect(),
         };
         for (sample, output) in samples.iter().zip(outputs) {

@@ -2,7 +2,7 @@
 
 use tch::{Device, Tensor};
 use treville::eval::nnue::Shape;
-use treville::rules::musketeer::Musketeer;
+use treville::rules::musketeer::{Musketeer, PIECES};
 use treville::samples::{Pass, ReadSoFar, Reading, Sample, Split};
 use treville_training::factors::Factors;
 use treville_training::model::{BatchMaker, FirstLayer, Gradients, Model};
@@ -31,7 +31,12 @@ fn samples() -> Vec<Sample> {
 /// corners of the activation, where rounding determines the gradient.
 fn weights(shape: Shape) -> Vec<Tensor> {
     tch::manual_seed(7);
-    let model = Model::new(shape, &Factors::of::<Musketeer>(shape.king_buckets), 7, Device::Cpu);
+    let model = Model::new(
+        shape,
+        &Factors::of::<Musketeer>(&PIECES, shape.king_buckets),
+        7,
+        Device::Cpu,
+    );
     let off_the_grid = |weights: &Tensor| weights + weights.randn_like() * 1e-3;
     tch::no_grad(|| model.effective().iter().map(off_the_grid).collect())
 }

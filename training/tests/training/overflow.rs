@@ -2,7 +2,7 @@
 
 use tch::Device;
 use treville::eval::nnue::{Activation, Head, NetworkError, Shape};
-use treville::rules::musketeer::Musketeer;
+use treville::rules::musketeer::{Musketeer, PIECES};
 use treville_training::error::Fault;
 use treville_training::factors::Factors;
 use treville_training::model::Model;
@@ -18,7 +18,12 @@ const SHAPE: Shape = Shape {
 
 /// Quantises a new network in which all numbers of tensor `index` are set to `value`.
 fn quantised(index: usize, value: f64) -> Result<(), Fault> {
-    let mut model = Model::new(SHAPE, &Factors::of::<Musketeer>(SHAPE.king_buckets), 1, Device::Cpu);
+    let mut model = Model::new(
+        SHAPE,
+        &Factors::of::<Musketeer>(&PIECES, SHAPE.king_buckets),
+        1,
+        Device::Cpu,
+    );
     tch::no_grad(|| {
         let _ = model.tensors_mut()[index].fill_(value);
     });

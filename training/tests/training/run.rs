@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use treville::eval::Evaluation;
 use treville::eval::nnue::{Network, read};
 use treville::rules::Variant;
-use treville::rules::musketeer::Musketeer;
+use treville::rules::musketeer::{Musketeer, PIECES};
 use treville_training::train::{FirstLayerChoice, Place, Trainer};
 
 use crate::support::{data, finish, games, games_of, place, settings, trainer};
@@ -142,7 +142,7 @@ fn the_network_loads_in_the_engine_which_computes_the_same() {
         outcome.parity
     );
     let evaluation = Evaluation::load::<Musketeer>(&out.path().join("small.net")).unwrap();
-    assert_eq!(evaluation.id::<Musketeer>().to_string(), outcome.network);
+    assert_eq!(evaluation.id::<Musketeer>(&PIECES).to_string(), outcome.network);
 }
 
 #[test]

@@ -54,7 +54,7 @@ pub fn play(variant: Variant, seed: u64, count: u64, folder: &Path) {
 
 /// Self-play evaluates by piece values and mobility, which a small network can learn from a few games.
 fn play_game<R: Evaluable>(variant: Variant, seed: u64, count: u64, folder: &Path) {
-    let network = Network::new::<R>(&Parts::from_pieces::<R>()).unwrap();
+    let network = Network::new::<R>(&Parts::from_pieces::<R>(variant.about().pieces)).unwrap();
     let parameters = Parameters {
         nodes: 60,
         hash_mib: 1,
