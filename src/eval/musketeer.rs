@@ -10,7 +10,7 @@ use super::fnv::{FNV_START, fnv1a};
 use super::nnue::features::Fact;
 use super::nnue::{Embedded, Evaluable, embedded_network};
 use crate::board::{Color, Kind};
-use crate::rules::musketeer::{KING, Musketeer, Position};
+use crate::rules::musketeer::{KING, MusketeerWith, PieceSet, PositionWith, Usual};
 
 /// The first of the kinds that can wait behind the back rank.
 const FIRST_TYPE: u8 = 6;
@@ -29,9 +29,22 @@ const fn pair(kind: u8) -> u16 {
     PAIR + (kind - FIRST_TYPE) as u16
 }
 
-impl Evaluable for Musketeer {
+/// A set of pieces with a network.
+pub trait Evaluated: PieceSet {
+    /// See [`Evaluable::GAME`].
+    const GAME: &'static str;
+    /// See [`Evaluable::NETWORK`].
+    const NETWORK: Option<&'static Embedded>;
+}
+
+impl Evaluated for Usual {
     const GAME: &'static str = "musketeer";
     const NETWORK: Option<&'static Embedded> = Some(embedded_network!("musketeer"));
+}
+
+impl<S: Evaluated> Evaluable for MusketeerWith<S> {
+    const GAME: &'static str = S::GAME;
+    const NETWORK: Option<&'static Embedded> = S::NETWORK;
     const MOST_PIECES: usize = 36;
     const VIEWERS: &'static [Kind] = &[KING];
     const INPUTS: usize = (PAIR + TYPES) as usize;
@@ -68,7 +81,7 @@ impl Evaluable for Musketeer {
         feature < PAIR
     }
 
-    fn active_beside_board(position: &Position, mut sink: impl FnMut(u16)) {
+    fn active_beside_board(position: &PositionWith<S>, mut sink: impl FnMut(u16)) {
         for color in Color::ALL {
             for (file, kind) in position.gates(color).iter() {
                 sink(Self::waiting(color, kind, file));
@@ -89,6 +102,7 @@ impl Evaluable for Musketeer {
 mod tests {
     use super::*;
     use crate::eval::nnue::features::PieceSquare;
+    use crate::rules::musketeer::Musketeer;
 
     const ON_BOARD: PieceSquare = Musketeer::ON_BOARD;
 

@@ -17,7 +17,7 @@ macro_rules! dispatch {
                 match self {
                     $(
                         Variant::$first $(| Variant::$more)* => {
-                            &super::$folder::$tag::GAMES[self as usize - Variant::$first as usize]
+                            &<super::$folder::$tag as Notation>::GAMES[self as usize - Variant::$first as usize]
                         }
                     )+
                 }

@@ -103,11 +103,11 @@ mod tests {
 
     use super::*;
     use crate::board::Color;
-    use crate::rules::musketeer::{Musketeer, MusketeerPrelude, Position};
+    use crate::rules::musketeer::{Musketeer, Position, PreludeWith, Usual};
 
     #[test]
     fn choices_are_legal_and_vary() {
-        let prelude = MusketeerPrelude::new();
+        let prelude = PreludeWith::new(Usual);
         let chosen: HashSet<Choice> = (0..6)
             .map(|seed| choose::<Musketeer>(&prelude, &Settings::default(), seed, true, || false).choice)
             .collect();
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_choice_in_a_hurry_is_the_plain_one() {
-        let prelude = MusketeerPrelude::new();
+        let prelude = PreludeWith::new(Usual);
         let chosen = choose::<Musketeer>(&prelude, &Settings::default(), 1, true, || true);
         assert_eq!(chosen, Chosen::plain(&prelude));
     }
@@ -128,7 +128,7 @@ mod tests {
     /// The Hawk is one of the weakest types, so declining is usual.
     #[test]
     fn declining_can_be_ruled_out() {
-        let start = MusketeerPrelude::new();
+        let start = PreludeWith::new(Usual);
         let hawk = start.parse("H").expect("a choice");
         let Ok(Stage::Prelude(after)) = start.choose(hawk) else {
             panic!("Black chooses next");
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_choice_is_judged_by_what_it_does_to_the_chooser() {
-        let mut prelude = MusketeerPrelude::new();
+        let mut prelude = PreludeWith::new(Usual);
         for text in ["D", "H", "D@b0"] {
             let choice = prelude.parse(text).expect("a choice");
             let Ok(Stage::Prelude(next)) = prelude.choose(choice) else {

@@ -8,7 +8,7 @@
 use crate::board::{Color, Kind};
 use crate::gui::{ClickBoard, squares_for_holes};
 use crate::rules::Choice;
-use crate::rules::musketeer::{MusketeerPrelude, PIECES, TYPES};
+use crate::rules::musketeer::{PieceSet, PreludeWith};
 
 /// The rest of the FEN, which is irrelevant.
 const REST_OF_FEN: &str = "w - - 0 1";
@@ -18,17 +18,17 @@ const FILES: usize = 8;
 const RANKS: usize = 10;
 
 /// The board with all types, five per rank, in reading order for the side that chooses.
-pub fn types_board(chooser: Color) -> ClickBoard {
+pub fn types_board<S: PieceSet>(set: S, chooser: Color) -> ClickBoard {
     let mut rows = [[None; FILES]; RANKS];
     let mut choices = Vec::new();
-    for (index, kind) in TYPES.into_iter().enumerate() {
+    for (index, kind) in set.types().iter().copied().enumerate() {
         let (row, column) = (index / 5, index % 5);
         let (rank, file) = match chooser {
             Color::White => (2 - row, column),
             Color::Black => (7 + row, FILES - 1 - column),
         };
-        rows[RANKS - 1 - rank][file] = Some(letter(kind, chooser));
-        choices.push((format!("{}{rank}", file_letter(file)), MusketeerPrelude::naming(kind)));
+        rows[RANKS - 1 - rank][file] = Some(set.letter(kind.of(chooser)));
+        choices.push((format!("{}{rank}", file_letter(file)), PreludeWith::<S>::naming(kind)));
     }
     ClickBoard {
         parent: parent(chooser, 0),
@@ -40,6 +40,7 @@ pub fn types_board(chooser: Color) -> ClickBoard {
 /// The start position with the pieces that wait already, White's and Black's, and in its middle the type to be placed
 /// next. The user clicks the piece of the back rank behind which it will wait.
 pub fn files_board(
+    set: impl PieceSet,
     chooser: Color,
     open: &[(u8, Choice)],
     placed: [Vec<(Kind, u8)>; 2],
@@ -48,12 +49,12 @@ pub fn files_board(
     let waiting = |color: Color| {
         let mut row = [None; FILES];
         for &(kind, file) in &placed[color.index()] {
-            row[usize::from(file)] = Some(letter(kind, color));
+            row[usize::from(file)] = Some(set.letter(kind.of(color)));
         }
         board_text(&[row])
     };
     let mut middle = [None; FILES];
-    middle[3] = next.map(|kind| letter(kind, chooser));
+    middle[3] = next.map(|kind| set.letter(kind.of(chooser)));
     let board = format!(
         "{}/rnbqkbnr/pppppppp/8/{}/8/8/PPPPPPPP/RNBQKBNR/{}",
         waiting(Color::Black),
@@ -77,13 +78,6 @@ fn parent(chooser: Color, earlier: usize) -> usize {
     (chooser.index() + earlier) % 3
 }
 
-fn letter(kind: Kind, color: Color) -> char {
-    match color {
-        Color::White => PIECES.letter(kind),
-        Color::Black => PIECES.letter(kind).to_ascii_lowercase(),
-    }
-}
-
 fn file_letter(file: usize) -> char {
     char::from(b'a' + file as u8)
 }
@@ -97,6 +91,7 @@ fn board_text(rows: &[[Option<char>; FILES]]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::musketeer::{TYPES, Usual};
 
     /// The pieces of a board by their squares, counted from the lowest rank as XBoard counts them.
     fn pieces(board: &ClickBoard) -> Vec<(usize, usize, char)> {
@@ -115,9 +110,9 @@ mod tests {
     #[test]
     fn the_next_board_has_a_piece_of_the_same_side_where_one_was_clicked() {
         for chooser in Color::ALL {
-            let types = types_board(chooser);
+            let types = types_board(Usual, chooser);
             let open: Vec<(u8, Choice)> = (0..8).map(|file| (file, Choice(0))).collect();
-            let later = files_board(chooser, &open, [Vec::new(), Vec::new()], Some(TYPES[0]));
+            let later = files_board(Usual, chooser, &open, [Vec::new(), Vec::new()], Some(TYPES[0]));
             let is_own = |cell: char| cell.is_ascii_uppercase() == (chooser == Color::White);
             for (rank, file, _) in pieces(&types) {
                 let there = pieces(&later).into_iter().find(|cell| (cell.0, cell.1) == (rank, file));
@@ -125,7 +120,7 @@ mod tests {
             }
             assert_eq!((types.choices.len(), later.choices.len()), (10, 8));
         }
-        assert_eq!(types_board(Color::White).choices[0].0, "a2");
-        assert_eq!(types_board(Color::Black).choices[9].0, "d8");
+        assert_eq!(types_board(Usual, Color::White).choices[0].0, "a2");
+        assert_eq!(types_board(Usual, Color::Black).choices[9].0, "d8");
     }
 }

@@ -2,16 +2,17 @@
 //! a king move (`a7xb8=Q`, `Kg8/D`). WinBoard adds the file on which a piece enters by castling (`O-O/De`).
 
 use crate::board::{Geometry, Kind, Move, Square};
+use crate::rules::Pieces;
 use crate::rules::common::tag;
-use crate::rules::musketeer::{PAWN, PIECES, Position};
+use crate::rules::musketeer::{PAWN, PieceSet, PositionWith};
 
 /// The only legal move that fits a recorded move; `None` otherwise.
-pub fn find(position: &Position, text: &str) -> Option<Move> {
-    castling(position, text).or_else(|| Told::read(text)?.find(position))
+pub fn find<S: PieceSet>(position: &PositionWith<S>, text: &str) -> Option<Move> {
+    castling(position, text).or_else(|| Told::read(position.pieces(), text)?.find(position))
 }
 
 /// Castling in WinBoard's form, whose file is redundant.
-fn castling(position: &Position, text: &str) -> Option<Move> {
+fn castling<S: PieceSet>(position: &PositionWith<S>, text: &str) -> Option<Move> {
     let text = text.trim_end_matches(['+', '#']);
     let body = text.strip_suffix(|file| matches!(file, 'a'..='h'))?;
     let is_told = body.starts_with("O-O") && body.contains('/');
@@ -28,13 +29,13 @@ struct Told {
 }
 
 impl Told {
-    fn read(text: &str) -> Option<Self> {
+    fn read(pieces: &Pieces, text: &str) -> Option<Self> {
         let text = text.trim_end_matches(['+', '#', '!', '?']);
         if !text.is_ascii() {
             return None;
         }
         let (kind, rest) = match text.chars().next().filter(char::is_ascii_uppercase) {
-            Some(first) => (PIECES.kind_of_letter(first)?, &text[1..]),
+            Some(first) => (pieces.kind_of_letter(first)?, &text[1..]),
             None => (PAWN, text),
         };
         let end = rest.rfind(|c: char| c.is_ascii_digit())? + 1;
@@ -53,12 +54,12 @@ impl Told {
         })
     }
 
-    fn find(&self, position: &Position) -> Option<Move> {
+    fn find<S: PieceSet>(&self, position: &PositionWith<S>) -> Option<Move> {
         let mut found = position.legal().into_iter().filter(|&m| self.fits(position, m));
         found.next().filter(|_| found.next().is_none())
     }
 
-    fn fits(&self, position: &Position, m: Move) -> bool {
+    fn fits<S: PieceSet>(&self, position: &PositionWith<S>, m: Move) -> bool {
         let from = Geometry::ORTHODOX.name(m.from());
         position.moved_piece(m).kind() == self.kind
             && m.to() == self.to

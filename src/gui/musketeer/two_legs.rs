@@ -8,9 +8,9 @@
 use crate::board::{Color, Geometry, Move, Square};
 use crate::gui::MouseMove;
 use crate::rules::common::{castled_rook, tag};
-use crate::rules::musketeer::{BISHOP, KNIGHT, PIECES, Position, QUEEN, home_rank};
+use crate::rules::musketeer::{BISHOP, KNIGHT, PieceSet, PositionWith, QUEEN, home_rank};
 
-pub fn mouse_move(position: &Position, m: Move) -> MouseMove {
+pub fn mouse_move<S: PieceSet>(position: &PositionWith<S>, m: Move) -> MouseMove {
     MouseMove {
         squares: squares(position, m).into_iter().map(name).collect(),
         expected: uncovers_rook(position, m).then(|| [m.from(), m.to()].map(name)),
@@ -22,7 +22,7 @@ pub fn mouse_move(position: &Position, m: Move) -> MouseMove {
 }
 
 /// The squares touched. If castling uncovers the rook's corner, they are the rook's, with the king's square in between.
-fn squares(position: &Position, m: Move) -> Vec<Square> {
+fn squares<S: PieceSet>(position: &PositionWith<S>, m: Move) -> Vec<Square> {
     if uncovers_rook(position, m) {
         vec![Square(m.via()), m.from(), castled_rook(m)]
     } else {
@@ -31,12 +31,12 @@ fn squares(position: &Position, m: Move) -> Vec<Square> {
 }
 
 /// Whether the move castles past a piece that waits behind the rook.
-fn uncovers_rook(position: &Position, m: Move) -> bool {
+fn uncovers_rook<S: PieceSet>(position: &PositionWith<S>, m: Move) -> bool {
     m.tag() == tag::CASTLE && position.uncovered(m).is_some_and(|(square, _)| square != m.from())
 }
 
 /// The drop square that a two-leg form could visit. Kings and rooks would castle with the piece there; they have none.
-fn clears(position: &Position, m: Move) -> Option<String> {
+fn clears<S: PieceSet>(position: &PositionWith<S>, m: Move) -> Option<String> {
     let straight = ![KNIGHT, BISHOP, QUEEN].contains(&position.moved_piece(m).kind());
     position.uncovered(m).filter(|_| !straight)?;
     Some(drop_square(m.from(), position.side_to_move()))
@@ -63,7 +63,7 @@ fn is_in_legs(text: &str) -> bool {
 }
 
 /// The legal move that a text in two legs stands for.
-pub fn find(position: &Position, text: &str) -> Option<Move> {
+pub fn find<S: PieceSet>(position: &PositionWith<S>, text: &str) -> Option<Move> {
     if !is_in_legs(text) {
         return None;
     }
@@ -76,7 +76,7 @@ pub fn find(position: &Position, text: &str) -> Option<Move> {
 }
 
 /// Whether a text is this spelling of the move, with or without the letter of the entering piece.
-fn means(position: &Position, m: Move, spelling: &str, text: &str) -> bool {
+fn means<S: PieceSet>(position: &PositionWith<S>, m: Move, spelling: &str, text: &str) -> bool {
     let Some(rest) = text.strip_prefix(spelling) else {
         return false;
     };
@@ -86,7 +86,7 @@ fn means(position: &Position, m: Move, spelling: &str, text: &str) -> bool {
 }
 
 /// All two-leg spellings of a move, without the letter of the entering piece.
-fn spellings(position: &Position, m: Move) -> Vec<String> {
+fn spellings<S: PieceSet>(position: &PositionWith<S>, m: Move) -> Vec<String> {
     let (from, to) = (name(m.from()), name(m.to()));
     if m.tag() == tag::CASTLE {
         let (corner, beside) = (name(Square(m.via())), name(castled_rook(m)));
@@ -107,7 +107,7 @@ fn spellings(position: &Position, m: Move) -> Vec<String> {
     let mut all = vec![format!("{from}{behind},{behind}{to}")];
     all.extend(passed_on(m, &behind));
     all.extend(in_pgn(
-        PIECES.letter(position.moved_piece(m).kind()),
+        position.pieces().letter(position.moved_piece(m).kind()),
         m.from(),
         &behind,
         &to,

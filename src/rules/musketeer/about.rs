@@ -1,7 +1,7 @@
 //! Names, the start positions and benchmark positions.
 
 use super::choices::ChosenPieces;
-use super::pieces::PIECES;
+use super::pieces::{PIECES, Usual};
 use super::start::ORTHODOX_START;
 use super::{KING, TYPES};
 use crate::rules::{About, OneStart};
@@ -13,7 +13,7 @@ pub static GAMES: [About; 2] = [
         aliases: &[],
         title: "Musketeer Chess",
         page: None,
-        start: &ChosenPieces,
+        start: &ChosenPieces(Usual),
         pieces: &PIECES,
         kinds: PIECES.count(),
         chosen_kinds: &TYPES,

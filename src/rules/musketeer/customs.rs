@@ -1,6 +1,6 @@
 //! Customs that differ in how pieces are chosen.
 
-use super::pieces::{CANNON, LEOPARD, PIECES, Pair, TYPES};
+use super::pieces::{CANNON, LEOPARD, Pair, PieceSet};
 use crate::rules::FenError;
 
 /// The customs of a prelude. A FEN has one word for each unusual custom.
@@ -31,29 +31,29 @@ impl Customs {
     ///
     /// # Errors
     /// [`FenError::UnknownWord`].
-    pub(super) fn read(words: &[&str]) -> Result<Self, FenError> {
+    pub(super) fn read(set: impl PieceSet, words: &[&str]) -> Result<Self, FenError> {
         words.iter().try_fold(Self::USUAL, |customs, word| {
             customs
-                .with_word(word)
+                .with_word(set, word)
                 .ok_or_else(|| FenError::UnknownWord((*word).to_owned()))
         })
     }
 
     /// The customs with one more word applied; `None` if the word is unknown.
-    pub(super) fn with_word(mut self, word: &str) -> Option<Self> {
+    pub(super) fn with_word(mut self, set: impl PieceSet, word: &str) -> Option<Self> {
         match word {
             WHITE_FIRST => self.white_places_first = true,
             SAME_TYPE => self.allows_same_type = true,
-            _ => self.default_pair = pair_of(word.strip_prefix(DEFAULT_PAIR)?)?,
+            _ => self.default_pair = pair_of(set, word.strip_prefix(DEFAULT_PAIR)?)?,
         }
         Some(self)
     }
 
     /// The words that a FEN ends with, each preceded by a space.
-    pub(super) fn suffix(self) -> String {
+    pub(super) fn suffix(self, set: impl PieceSet) -> String {
         let mut words = String::new();
         if self.default_pair != Self::USUAL.default_pair {
-            let letters: String = self.default_pair.map(|kind| PIECES.letter(kind)).iter().collect();
+            let letters: String = self.default_pair.map(|kind| set.pieces().letter(kind)).iter().collect();
             words += &format!(" {DEFAULT_PAIR}{letters}");
         }
         for (word, holds) in [
@@ -68,10 +68,10 @@ impl Customs {
     }
 }
 
-fn pair_of(letters: &str) -> Option<Pair> {
-    let kinds: Option<Vec<_>> = letters.chars().map(|kind| PIECES.kind_of_letter(kind)).collect();
+fn pair_of(set: impl PieceSet, letters: &str) -> Option<Pair> {
+    let kinds: Option<Vec<_>> = letters.chars().map(|kind| set.pieces().kind_of_letter(kind)).collect();
     match kinds?.as_slice() {
-        &[first, second] if first != second && TYPES.contains(&first) && TYPES.contains(&second) => {
+        &[first, second] if first != second && [first, second].iter().all(|kind| set.types().contains(kind)) => {
             Some([first, second])
         }
         _ => None,
@@ -81,16 +81,17 @@ fn pair_of(letters: &str) -> Option<Pair> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::musketeer::Usual;
 
     #[test]
     fn words_are_read_as_they_are_written() {
         for words in ["", " default-HD", " default-DH white-places-first same-type"] {
             let read: Vec<&str> = words.split_whitespace().collect();
-            assert_eq!(Customs::read(&read).expect(words).suffix(), words);
+            assert_eq!(Customs::read(Usual, &read).expect(words).suffix(Usual), words);
         }
-        assert_eq!(Customs::read(&["default-CL"]), Ok(Customs::USUAL));
+        assert_eq!(Customs::read(Usual, &["default-CL"]), Ok(Customs::USUAL));
         for word in ["default-", "default-HH", "default-HQ", "default-HDL", "first"] {
-            assert!(Customs::read(&[word]).is_err(), "{word}");
+            assert!(Customs::read(Usual, &[word]).is_err(), "{word}");
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Pieces that wait behind vacated squares: whether they enter or are lost.
 
-use super::Position;
-use super::pieces::{ATTACKS, KING};
+use super::PositionWith;
+use super::pieces::{KING, PieceSet};
 use super::position::{ZOBRIST, gate_key, home_rank};
 use crate::board::{Color, Kind, Move, Observer, Piece, Square};
 use crate::rules::common::tag;
 
-impl Position {
+impl<S: PieceSet> PositionWith<S> {
     /// The piece waiting behind a square that a move vacates, and that square.
     #[inline]
     pub(crate) fn uncovered(&self, m: Move) -> Option<(Square, Kind)> {
@@ -27,11 +27,11 @@ impl Position {
         if self.state.checks == 0 || self.board.piece_at(m.from()) != Some(KING.of(self.side)) {
             return false;
         }
-        let king = m.from();
+        let (king, attacks) = (m.from(), self.attacks());
         !self
             .board
             .piece_at(m.to())
-            .is_some_and(|victim| ATTACKS.attacks(victim, m.to(), king, |square| self.board.is_empty(square)))
+            .is_some_and(|victim| attacks.attacks(victim, m.to(), king, |square| self.board.is_empty(square)))
     }
 
     pub(super) fn enter(&mut self, piece: Piece, square: Square, observer: &mut impl Observer) {

@@ -1,9 +1,9 @@
 //! Parses positions from FEN, in both dialects. A [`Setup`] may be invalid; a [`Position`] has been checked.
 
 use super::customs::Customs;
-use super::pieces::{KING, PAWN, PIECES, Pair, ROOK, TYPES};
+use super::pieces::{KING, PAWN, Pair, PieceSet, ROOK};
 use super::position::{CASTLINGS, home_rank};
-use super::{Gates, Musketeer, Position};
+use super::{Gates, MusketeerWith, PositionWith};
 use crate::board::{Color, Geometry, Kind, Mailbox, Piece, Square};
 use crate::rules::FenError;
 use crate::rules::common::{self, check_size};
@@ -34,19 +34,19 @@ pub struct Setup {
 }
 
 /// Parses the FEN of a Musketeer Chess position after the prelude.
-pub fn parse_musketeer(fen: &str) -> Result<Position, FenError> {
+pub fn parse_musketeer<S: PieceSet>(set: S, fen: &str) -> Result<PositionWith<S>, FenError> {
     let fields = Fields::of(fen);
     let castling = |_: &_| fields.castling(&CASTLINGS, no_right_of_file);
-    let same_type = Customs::read(fields.from(6))?.allows_same_type;
-    validate(&read_setup(&fields, same_type, castling)?, find_pair)
+    let same_type = Customs::read(set, fields.from(6))?.allows_same_type;
+    validate(set, &read_setup(set, &fields, same_type, castling)?, find_pair)
 }
 
-pub fn parse_orthodox(fen: &str) -> Result<Position, FenError> {
+pub fn parse_orthodox<S: PieceSet>(set: S, fen: &str) -> Result<PositionWith<S>, FenError> {
     let fields = Fields::of(fen);
     let castling = |pieces: &[(Piece, Square)]| fields.castling(&CASTLINGS, |letter| right_of_rook(letter, pieces));
-    let setup = read_setup(&fields, false, castling)?;
+    let setup = read_setup(set, &fields, false, castling)?;
     match fields.from(6) {
-        [] => validate(&setup, no_pair),
+        [] => validate(set, &setup, no_pair),
         [word, ..] => Err(FenError::UnknownWord((*word).to_owned())),
     }
 }
@@ -68,6 +68,7 @@ fn right_of_rook(letter: char, pieces: &[(Piece, Square)]) -> Result<Option<u8>,
 
 /// `castling` reads the castling rights, given the pieces on the board.
 fn read_setup(
+    set: impl PieceSet,
     fields: &Fields,
     same_type: bool,
     castling: impl FnOnce(&[(Piece, Square)]) -> Result<u8, FenError>,
@@ -86,7 +87,7 @@ fn read_setup(
         }
     };
     let pieces = read_ranks(ranks, usize::from(drop_rows.is_some()), 8, 7, |token| {
-        piece_of(token).map(Some)
+        piece_of(set, token).map(Some)
     })?;
     let mut setup = Setup {
         on_board: common::Setup {
@@ -103,11 +104,11 @@ fn read_setup(
     };
     if let Some((white, black)) = drop_rows {
         setup.gates = [
-            read_drop_row(white, 10, Color::White)?,
-            read_drop_row(black, 1, Color::Black)?,
+            read_drop_row(set, white, 10, Color::White)?,
+            read_drop_row(set, black, 1, Color::Black)?,
         ];
     } else if let Some(text) = bracket {
-        read_bracket(text, &mut setup)?;
+        read_bracket(set, text, &mut setup)?;
     }
     Ok(setup)
 }
@@ -123,28 +124,28 @@ pub fn split_bracket(board: &str) -> Result<(&str, Option<&str>), FenError> {
     }
 }
 
-fn piece_of(token: &str) -> Option<Piece> {
+fn piece_of(set: impl PieceSet, token: &str) -> Option<Piece> {
     let letter = single(token)?;
-    Some(PIECES.kind_of_letter(letter)?.of(color_of(letter)))
+    Some(set.pieces().kind_of_letter(letter)?.of(color_of(letter)))
 }
 
 /// Reads a drop row: letters, with `*` or digits for empty files.
-fn read_drop_row(text: &str, row: usize, color: Color) -> Result<Vec<(u8, Kind)>, FenError> {
+fn read_drop_row(set: impl PieceSet, text: &str, row: usize, color: Color) -> Result<Vec<(u8, Kind)>, FenError> {
     read_row(text, row, 8, |token| match token {
         "*" => Some(None),
-        _ => waiting_kind(single(token)?, color).map(Some),
+        _ => waiting_kind(set, single(token)?, color).map(Some),
     })
 }
 
 /// The extra type with this letter, which must have the case of `color`.
-pub fn waiting_kind(letter: char, color: Color) -> Option<Kind> {
-    PIECES
+pub fn waiting_kind(set: impl PieceSet, letter: char, color: Color) -> Option<Kind> {
+    set.pieces()
         .kind_of_letter(letter)
-        .filter(|kind| TYPES.contains(kind) && color_of(letter) == color)
+        .filter(|kind| set.types().contains(kind) && color_of(letter) == color)
 }
 
 /// Reads a bracket such as `LaCblacb`, with `-` for the file of a piece that has entered or is lost.
-fn read_bracket(text: &str, setup: &mut Setup) -> Result<(), FenError> {
+fn read_bracket(set: impl PieceSet, text: &str, setup: &mut Setup) -> Result<(), FenError> {
     let bad = || bad_field("bracket", &format!("[{text}]"));
     let letters: Vec<char> = text.chars().collect();
     if letters.len() != 8 {
@@ -153,7 +154,7 @@ fn read_bracket(text: &str, setup: &mut Setup) -> Result<(), FenError> {
     let mut kinds = [[Kind(0); 2]; 2];
     for (index, pair) in letters.chunks_exact(2).enumerate() {
         let color = Color::ALL[index / 2];
-        let kind = waiting_kind(pair[0], color).ok_or_else(bad)?;
+        let kind = waiting_kind(set, pair[0], color).ok_or_else(bad)?;
         kinds[index / 2][index % 2] = kind;
         match pair[1] {
             '-' => {}
@@ -176,18 +177,19 @@ fn read_en_passant(text: &str) -> Option<Square> {
 }
 
 /// Turns a setup into a position with the pair that `find` returns.
-pub fn validate(
+pub fn validate<S: PieceSet>(
+    set: S,
     setup: &Setup,
-    find: impl FnOnce(&Setup) -> Result<Option<Pair>, FenError>,
-) -> Result<Position, FenError> {
+    find: impl FnOnce(S, &Setup) -> Result<Option<Pair>, FenError>,
+) -> Result<PositionWith<S>, FenError> {
     setup.on_board.check_counts(|kind| kind == KING, MOST_PIECES)?;
-    let pair = find(setup)?;
+    let pair = find(set, setup)?;
     let board = setup.on_board.place(Mailbox::new(Geometry::ORTHODOX), check_pawn)?;
     let gates = [
-        waiting(&board, setup, Color::White)?,
-        waiting(&board, setup, Color::Black)?,
+        waiting(set, &board, setup, Color::White)?,
+        waiting(set, &board, setup, Color::Black)?,
     ];
-    setup.on_board.position(Musketeer::with(pair), gates, board)
+    setup.on_board.position(MusketeerWith::with(set, pair), gates, board)
 }
 
 fn check_pawn(piece: Piece, square: Square) -> Result<(), FenError> {
@@ -198,14 +200,14 @@ fn check_pawn(piece: Piece, square: Square) -> Result<(), FenError> {
 }
 
 /// The extra types that the FEN shows: in White's drop row, then in Black's, then on the board.
-fn types_shown(setup: &Setup) -> Vec<Kind> {
+fn types_shown(set: impl PieceSet, setup: &Setup) -> Vec<Kind> {
     let waiting = setup.gates.iter().flatten().map(|&(_, kind)| kind);
     let on_board = setup
         .on_board
         .pieces
         .iter()
         .map(|(piece, _)| piece.kind())
-        .filter(|kind| TYPES.contains(kind));
+        .filter(|kind| set.types().contains(kind));
     let mut types = Vec::new();
     for kind in setup.named.into_iter().flatten().chain(waiting).chain(on_board) {
         if !types.contains(&kind) {
@@ -216,14 +218,14 @@ fn types_shown(setup: &Setup) -> Vec<Kind> {
 }
 
 /// The pair in play. Types that the FEN does not show are taken from the usual default pair.
-pub fn find_pair(setup: &Setup) -> Result<Option<Pair>, FenError> {
-    let mut types = types_shown(setup);
+pub fn find_pair(set: impl PieceSet, setup: &Setup) -> Result<Option<Pair>, FenError> {
+    let mut types = types_shown(set, setup);
     if let (true, &[only]) = (setup.same_type, types.as_slice()) {
         return Ok(Some([only; 2]));
     }
     if types.len() > 2 || setup.same_type {
         return Err(FenError::TooManyTypes(
-            types.into_iter().map(|kind| PIECES.letter(kind)).collect(),
+            types.into_iter().map(|kind| set.pieces().letter(kind)).collect(),
         ));
     }
     for kind in Customs::USUAL.default_pair {
@@ -235,17 +237,17 @@ pub fn find_pair(setup: &Setup) -> Result<Option<Pair>, FenError> {
 }
 
 /// For orthodox chess, which has no pair.
-pub fn no_pair(setup: &Setup) -> Result<Option<Pair>, FenError> {
-    match types_shown(setup).as_slice() {
+pub fn no_pair(set: impl PieceSet, setup: &Setup) -> Result<Option<Pair>, FenError> {
+    match types_shown(set, setup).as_slice() {
         [] => Ok(None),
         types => Err(FenError::TooManyTypes(
-            types.iter().copied().map(|kind| PIECES.letter(kind)).collect(),
+            types.iter().copied().map(|kind| set.pieces().letter(kind)).collect(),
         )),
     }
 }
 
 /// The pieces that still wait behind a back rank: those whose home square still holds an original piece.
-fn waiting(board: &Mailbox, setup: &Setup, color: Color) -> Result<Gates, FenError> {
+fn waiting(set: impl PieceSet, board: &Mailbox, setup: &Setup, color: Color) -> Result<Gates, FenError> {
     let mut gates = Gates::EMPTY;
     let mut kinds = Vec::new();
     for &(file, kind) in &setup.gates[color.index()] {
@@ -253,7 +255,7 @@ fn waiting(board: &Mailbox, setup: &Setup, color: Color) -> Result<Gates, FenErr
         let original = BACK_RANK
             .chars()
             .nth(usize::from(file))
-            .and_then(|letter| PIECES.kind_of_letter(letter));
+            .and_then(|letter| set.pieces().kind_of_letter(letter));
         if original.map(|kind| kind.of(color)) != board.piece_at(home) {
             continue;
         }

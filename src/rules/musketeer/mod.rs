@@ -2,7 +2,7 @@
 //!
 //! Each side has the orthodox pieces and one piece of each of two extra types. These two wait behind the back rank,
 //! each on a file of its own, and enter on the square that an original piece vacates with its first move. [`Gates`] has
-//! the waiting pieces, [`MusketeerPrelude`] is the choice of types and files, and [`Position`] is the game.
+//! the waiting pieces, [`PreludeWith`] is the choice of types and files, and [`Position`] is the game.
 
 mod about;
 mod choices;
@@ -23,10 +23,11 @@ mod start;
 pub(crate) use gates::Gates;
 pub use pieces::{
     ARCHBISHOP, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN, PIECES,
-    Pair, QUEEN, ROOK, SPIDER, TYPES, UNICORN,
+    Pair, PieceSet, QUEEN, ROOK, SPIDER, TYPES, UNICORN, Usual,
 };
 pub use position::Position;
+pub(crate) use position::PositionWith;
 pub(crate) use position::home_rank;
-pub(crate) use prelude::MusketeerPrelude;
-pub use rules::Musketeer;
+pub(crate) use prelude::PreludeWith;
+pub use rules::{Musketeer, MusketeerWith};
 pub(crate) use start::Placement;

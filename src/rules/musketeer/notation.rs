@@ -1,35 +1,37 @@
-use super::about::GAMES;
 use super::customs::SAME_TYPE;
-use super::pieces::{PIECES, piece_letter};
-use super::{Musketeer, MusketeerPrelude, Position, fen, record, san};
+use super::pieces::PieceSet;
+use super::{MusketeerWith, PositionWith, PreludeWith, fen, record, san};
 use crate::board::{Color, Geometry, Kind, Move, Square};
 use crate::rules::common::tag;
 use crate::rules::text::{coordinates_line, join_ranks, rank_lines};
 use crate::rules::{About, BadRecord, FenError, Label, MoveError, Notation, Variant};
 
-impl Notation for Musketeer {
-    type Prelude = MusketeerPrelude;
+impl<S: PieceSet> Notation for MusketeerWith<S> {
+    type Prelude = PreludeWith<S>;
 
-    const GAMES: &'static [About] = &GAMES;
+    const GAMES: &'static [About] = S::GAMES;
 
-    fn parse_fen(variant: Variant, fen: &str) -> Result<Position, FenError> {
+    fn parse_fen(variant: Variant, fen: &str) -> Result<PositionWith<S>, FenError> {
         match variant {
-            Variant::Normal => fen::parse_orthodox(fen),
-            _ if MusketeerPrelude::parse(fen)?.is_some() => Err(FenError::InPrelude),
-            _ => fen::parse_musketeer(fen),
+            Variant::Normal => fen::parse_orthodox(S::of(variant), fen),
+            _ if PreludeWith::parse(S::of(variant), fen)?.is_some() => Err(FenError::InPrelude),
+            _ => fen::parse_musketeer(S::of(variant), fen),
         }
     }
 
-    fn parse_prelude(variant: Variant, fen: &str) -> Result<Option<MusketeerPrelude>, FenError> {
+    fn parse_prelude(variant: Variant, fen: &str) -> Result<Option<PreludeWith<S>>, FenError> {
         match variant {
             Variant::Normal => Ok(None),
-            _ => MusketeerPrelude::parse(fen),
+            _ => PreludeWith::parse(S::of(variant), fen),
         }
     }
 
-    fn fen(position: &Position) -> String {
+    fn fen(position: &PositionWith<S>) -> String {
         let board = join_ranks(Geometry::ORTHODOX, |square| {
-            position.board.piece_at(square).map(piece_letter)
+            position
+                .board
+                .piece_at(square)
+                .map(|piece| position.rules.set.letter(piece))
         });
         let board = match position.rules.pair {
             None => board,
@@ -64,7 +66,7 @@ impl Notation for Musketeer {
         )
     }
 
-    fn diagram(position: &Position) -> String {
+    fn diagram(position: &PositionWith<S>) -> String {
         let mut lines = rank_lines(Geometry::ORTHODOX, |square| position.cell_letter(square).to_string());
         if position.rules.pair.is_some() {
             lines.insert(0, format!("   {}", spaced(&position.drop_row(Color::Black))));
@@ -74,35 +76,35 @@ impl Notation for Musketeer {
         lines.join("\n")
     }
 
-    fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError> {
+    fn parse_move(position: &PositionWith<S>, text: &str) -> Result<Move, MoveError> {
         san::parse(position, text)
     }
 
-    fn coordinate(position: &Position, m: Move) -> String {
+    fn coordinate(position: &PositionWith<S>, m: Move) -> String {
         let mut text = Geometry::ORTHODOX.name(m.from()) + &Geometry::ORTHODOX.name(m.to());
         text.extend(position.letter_to_add(m).map(|letter| letter.to_ascii_lowercase()));
         text
     }
 
     /// Omits the letter of the entering piece, as other UCI engines for Musketeer Chess do.
-    fn uci(_: &Position, m: Move) -> String {
+    fn uci(position: &PositionWith<S>, m: Move) -> String {
         let mut text = Geometry::ORTHODOX.name(m.from()) + &Geometry::ORTHODOX.name(m.to());
         if m.tag() == tag::PROMOTION {
-            text.push(PIECES.letter(Kind(m.via())).to_ascii_lowercase());
+            text.push(position.pieces().letter(Kind(m.via())).to_ascii_lowercase());
         }
         text
     }
 
-    fn san_without_check(position: &Position, m: Move) -> String {
+    fn san_without_check(position: &PositionWith<S>, m: Move) -> String {
         san::write(position, m)
     }
 
-    fn labels(position: &Position) -> Vec<Label> {
+    fn labels(position: &PositionWith<S>) -> Vec<Label> {
         let Some(mut pair) = position.rules.pair else {
             return Vec::new();
         };
         pair.sort_unstable_by_key(|kind| kind.index());
-        let value = pair.map(|kind| PIECES.name(kind)).join(" + ");
+        let value = pair.map(|kind| position.pieces().name(kind)).join(" + ");
         let mut labels = vec![Label {
             side: None,
             kind: "pair",
@@ -118,19 +120,19 @@ impl Notation for Musketeer {
         labels
     }
 
-    fn pack(position: &Position, out: &mut Vec<u8>) {
+    fn pack(position: &PositionWith<S>, out: &mut Vec<u8>) {
         record::pack(position, out);
     }
 
-    fn unpack(variant: Variant, bytes: &[u8]) -> Result<Position, BadRecord> {
-        record::unpack(variant, bytes)
+    fn unpack(variant: Variant, bytes: &[u8]) -> Result<PositionWith<S>, BadRecord> {
+        record::unpack(S::of(variant), variant, bytes)
     }
 
-    fn pack_move(_: &Position, m: Move, out: &mut Vec<u8>) {
+    fn pack_move(_: &PositionWith<S>, m: Move, out: &mut Vec<u8>) {
         record::pack_move(m, out);
     }
 
-    fn unpack_move(position: &Position, bytes: &mut &[u8]) -> Option<Move> {
+    fn unpack_move(position: &PositionWith<S>, bytes: &mut &[u8]) -> Option<Move> {
         record::unpack_move(position, bytes)
     }
 }
@@ -139,7 +141,7 @@ fn spaced(row: &str) -> String {
     row.chars().map(String::from).collect::<Vec<_>>().join(" ")
 }
 
-impl Position {
+impl<S: PieceSet> PositionWith<S> {
     /// The kind that enters as part of a legal move, if any.
     pub(crate) fn entering(&self, m: Move) -> Option<Kind> {
         self.uncovered(m).filter(|_| !self.loses_gate(m)).map(|(_, kind)| kind)
@@ -152,11 +154,13 @@ impl Position {
             tag::PROMOTION => Some(Kind(m.via())),
             _ => self.entering(m),
         };
-        kind.map(|kind| PIECES.letter(kind))
+        kind.map(|kind| self.pieces().letter(kind))
     }
 
     fn cell_letter(&self, square: Square) -> char {
-        self.board.piece_at(square).map_or('.', piece_letter)
+        self.board
+            .piece_at(square)
+            .map_or('.', |piece| self.rules.set.letter(piece))
     }
 
     /// The drop row of a side, with `*` for each empty file.
@@ -165,7 +169,7 @@ impl Position {
             .map(|file| {
                 self.gates(color)
                     .get(file)
-                    .map_or('*', |kind| piece_letter(kind.of(color)))
+                    .map_or('*', |kind| self.rules.set.letter(kind.of(color)))
             })
             .collect()
     }
@@ -184,7 +188,7 @@ impl Position {
     fn bracket(&self, color: Color, pair: [Kind; 2]) -> String {
         let mut text = String::new();
         for (kind, file) in pair.into_iter().zip(self.gate_files(color, pair)) {
-            text.push(piece_letter(kind.of(color)));
+            text.push(self.rules.set.letter(kind.of(color)));
             text.push(file.map_or('-', |file| char::from(b'a' + file)));
         }
         text

@@ -1,7 +1,9 @@
 //! The sixteen kinds of piece in Musketeer Chess.
 
+use super::about::GAMES;
 use crate::board::{Attacks, Geometry, Kind, Piece, Targets};
 use crate::rules::common::{PieceType, Pieces};
+use crate::rules::{About, Variant};
 
 pub use crate::rules::common::{BISHOP, KING};
 pub use crate::rules::common::{KNIGHT, PAWN, QUEEN, ROOK};
@@ -59,13 +61,60 @@ static TARGETS: Targets = PIECES.targets(Geometry::ORTHODOX);
 
 pub static ATTACKS: Attacks = PIECES.attacks(&TARGETS);
 
-/// The extra type with this letter or English name, in upper or lower case.
-pub fn type_meant(text: &str) -> Option<Kind> {
-    let is_meant = |kind: &Kind| PIECES.name(*kind).eq_ignore_ascii_case(text);
-    let named = TYPES.into_iter().find(is_meant);
-    named.or_else(|| PIECES.kind_of(text).filter(|kind| TYPES.contains(kind)))
+/// The pieces of a game by the rules of Musketeer Chess. The kinds of orthodox chess are the same in all sets.
+pub trait PieceSet: Copy + std::fmt::Debug + PartialEq + Send + Sync + 'static {
+    /// The table of all kinds.
+    fn pieces(self) -> &'static Pieces;
+
+    /// The movement tables.
+    fn attacks(self) -> &'static Attacks;
+
+    /// The extra types, of which each game uses two.
+    fn types(self) -> &'static [Kind];
+
+    /// The variants that use these pieces.
+    const GAMES: &'static [About];
+
+    /// The pieces of a variant that uses such a set.
+    fn of(variant: Variant) -> Self;
+
+    /// The extra type with this letter or English name, in upper or lower case.
+    fn type_meant(self, text: &str) -> Option<Kind> {
+        let pieces = self.pieces();
+        let is_meant = |kind: &Kind| pieces.name(*kind).eq_ignore_ascii_case(text);
+        let named = self.types().iter().copied().find(is_meant);
+        named.or_else(|| pieces.kind_of(text).filter(|kind| self.types().contains(kind)))
+    }
+
+    /// The letter of a piece, in upper case for White.
+    fn letter(self, piece: Piece) -> char {
+        char::from(piece.color().case(self.pieces().letter(piece.kind()) as u8))
+    }
 }
 
-pub fn piece_letter(piece: Piece) -> char {
-    char::from(piece.color().case(PIECES.letter(piece.kind()) as u8))
+/// The pieces of Musketeer Chess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Usual;
+
+impl PieceSet for Usual {
+    const GAMES: &'static [About] = &GAMES;
+
+    fn of(_: Variant) -> Self {
+        Usual
+    }
+
+    #[inline]
+    fn pieces(self) -> &'static Pieces {
+        &PIECES
+    }
+
+    #[inline]
+    fn attacks(self) -> &'static Attacks {
+        &ATTACKS
+    }
+
+    #[inline]
+    fn types(self) -> &'static [Kind] {
+        &TYPES
+    }
 }

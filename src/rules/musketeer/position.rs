@@ -1,7 +1,7 @@
 //! The position and its waiting pieces.
 
-use super::pieces::{KING, Pair, ROOK};
-use super::{Gates, Musketeer};
+use super::pieces::{KING, Pair, PieceSet, ROOK, Usual};
+use super::{Gates, MusketeerWith};
 use crate::board::zobrist::{self, keys};
 use crate::board::{Color, Geometry, Kind, Mailbox, Piece, Square};
 use crate::rules::FenError;
@@ -10,14 +10,12 @@ use crate::rules::common::{self, Castlings, Zobrist};
 pub static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [Square::new(4, 0), Square::new(4, 7)], 8, 2);
 
 /// A position of Musketeer Chess, or of orthodox chess if there is no pair.
-pub type Position = common::Position<Musketeer>;
+pub type PositionWith<S> = common::Position<MusketeerWith<S>>;
+
+/// A position with the usual pieces.
+pub type Position = PositionWith<Usual>;
 
 impl Position {
-    /// The two extra types; `None` in orthodox chess.
-    pub(crate) fn pair(&self) -> Option<Pair> {
-        self.rules.pair
-    }
-
     /// A position with only these pieces, of any kinds; pawns promote as in orthodox chess.
     ///
     /// # Errors
@@ -32,7 +30,14 @@ impl Position {
             move_number: 1,
         };
         let board = setup.place(Mailbox::new(Geometry::ORTHODOX), |_, _| Ok(()))?;
-        setup.position(Musketeer::with(None), [Gates::EMPTY; 2], board)
+        setup.position(MusketeerWith::with(Usual, None), [Gates::EMPTY; 2], board)
+    }
+}
+
+impl<S: PieceSet> PositionWith<S> {
+    /// The two extra types; `None` in orthodox chess.
+    pub(crate) fn pair(&self) -> Option<Pair> {
+        self.rules.pair
     }
 
     #[inline]

@@ -2,8 +2,8 @@
 
 use super::customs::Customs;
 use super::fen::{self, START_ARRAY};
-use super::pieces::{PAWN, PIECES, Pair, TYPES, piece_letter, type_meant};
-use super::{Musketeer, Placement, holdings};
+use super::pieces::{PAWN, Pair, PieceSet};
+use super::{MusketeerWith, Placement, holdings};
 use crate::board::{Color, Kind};
 use crate::rules::text::{Fields, bad_field};
 use crate::rules::{Choice, FenError, MoveError, Prelude, Stage};
@@ -14,7 +14,8 @@ use crate::rules::{Choice, FenError, MoveError, Prelude, Stage};
 /// with the default pair; if both may choose the same type, Black writes `decline` instead. `L@b0` places a Leopard
 /// behind b1, `L@b9` one behind b8. Full names are accepted too: `leopard`, `Leopard@b0`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MusketeerPrelude {
+pub struct PreludeWith<S> {
+    set: S,
     /// The types named so far, at most two.
     types: Vec<Kind>,
     /// The files of White's and of Black's pieces placed so far, starting with the first type.
@@ -24,22 +25,23 @@ pub struct MusketeerPrelude {
     customs: Customs,
 }
 
-impl MusketeerPrelude {
+impl<S: PieceSet> PreludeWith<S> {
     /// Parses the FEN of a prelude; returns `None` for a position on the board.
     ///
     /// # Errors
     /// [`FenError`] that says what is wrong and where.
-    pub(super) fn parse(text: &str) -> Result<Option<Self>, FenError> {
+    pub(super) fn parse(set: S, text: &str) -> Result<Option<Self>, FenError> {
         let fields = Fields::of(text);
-        match Self::from_board_field(fields.board()?, fields.from(6))? {
+        match Self::from_board_field(set, fields.board()?, fields.from(6))? {
             Some(prelude) if fields.side()? != prelude.side_to_move() => Err(bad_field("side to move", fields.get(1))),
             prelude => Ok(prelude),
         }
     }
 
     /// A prelude in which nothing has been chosen.
-    pub(crate) const fn new() -> Self {
-        MusketeerPrelude {
+    pub(crate) const fn new(set: S) -> Self {
+        PreludeWith {
+            set,
             types: Vec::new(),
             files: [Vec::new(), Vec::new()],
             in_holdings: false,
@@ -48,13 +50,14 @@ impl MusketeerPrelude {
     }
 
     pub(super) fn by(self, customs: Customs) -> Self {
-        MusketeerPrelude { customs, ..self }
+        PreludeWith { customs, ..self }
     }
 
     /// A prelude in which the types are chosen and all pieces are in the holdings.
-    pub(crate) fn from_holdings(mut pair: Pair) -> Self {
+    pub(crate) fn from_holdings(set: S, mut pair: Pair) -> Self {
         pair.sort_by_key(|kind| kind.index());
-        MusketeerPrelude {
+        PreludeWith {
+            set,
             types: pair.to_vec(),
             files: [Vec::new(), Vec::new()],
             in_holdings: true,
@@ -66,15 +69,15 @@ impl MusketeerPrelude {
     ///
     /// # Errors
     /// [`FenError`] if the bracket does not fit the order of choices, or if a word is unknown.
-    pub(super) fn from_board_field(board: &str, words: &[&str]) -> Result<Option<Self>, FenError> {
+    pub(super) fn from_board_field(set: S, board: &str, words: &[&str]) -> Result<Option<Self>, FenError> {
         if board == START_ARRAY {
-            return Ok(Some(Self::new().by(Customs::read(words)?)));
+            return Ok(Some(Self::new(set).by(Customs::read(set, words)?)));
         }
         let (rows, Some(bracket)) = fen::split_bracket(board)? else {
             return Ok(None);
         };
-        if let Some(pair) = holdings::read(rows, bracket) {
-            return Ok(Some(Self::from_holdings(pair)));
+        if let Some(pair) = holdings::read(set, rows, bracket) {
+            return Ok(Some(Self::from_holdings(set, pair)));
         }
         if rows != START_ARRAY || !bracket.contains('?') {
             return Ok(None);
@@ -83,20 +86,20 @@ impl MusketeerPrelude {
             field: "bracket",
             text: format!("[{bracket}]"),
         };
-        Self::read_bracket(bracket, Customs::read(words)?)
+        Self::read_bracket(set, bracket, Customs::read(set, words)?)
             .filter(|prelude| prelude.bracket() == bracket)
             .map(Some)
             .ok_or_else(bad)
     }
 
     /// Reads letters and files without checks; the caller writes them back and compares the text.
-    fn read_bracket(bracket: &str, customs: Customs) -> Option<Self> {
-        let mut prelude = Self::new().by(customs);
+    fn read_bracket(set: S, bracket: &str, customs: Customs) -> Option<Self> {
+        let mut prelude = Self::new(set).by(customs);
         let letters: Vec<char> = bracket.chars().collect();
         for (index, entry) in letters.chunks(2).enumerate() {
             let &[piece, file] = entry else { return None };
             let color = *Color::ALL.get(index / 2)?;
-            let kind = fen::waiting_kind(piece, color)?;
+            let kind = fen::waiting_kind(set, piece, color)?;
             if color == Color::White {
                 prelude.types.push(kind);
             }
@@ -118,13 +121,17 @@ impl MusketeerPrelude {
         (!repeated && in_turn && allowed).then_some(prelude)
     }
 
+    pub(crate) const fn set(&self) -> S {
+        self.set
+    }
+
     fn bracket(&self) -> String {
         let selecting = self.types.len() < 2;
         let sides = if selecting { &Color::ALL[..1] } else { &Color::ALL[..] };
         let mut text = String::new();
         for &color in sides {
             for (index, kind) in self.types.iter().enumerate() {
-                text.push(piece_letter(kind.of(color)));
+                text.push(self.set.letter(kind.of(color)));
                 text.push(
                     self.files[color.index()]
                         .get(index)
@@ -195,13 +202,13 @@ impl MusketeerPrelude {
     }
 
     fn decline(&self) -> Self {
-        MusketeerPrelude {
+        PreludeWith {
             types: self.customs.default_pair.to_vec(),
             ..self.clone()
         }
     }
 
-    fn place(&self, kind: Kind, file: u8) -> Stage<Musketeer> {
+    fn place(&self, kind: Kind, file: u8) -> Stage<MusketeerWith<S>> {
         let mut next = self.clone();
         if next.in_holdings {
             next.types.sort_by_key(|&other| other != kind);
@@ -212,7 +219,7 @@ impl MusketeerPrelude {
     }
 
     /// The position on the board, once the last piece is placed.
-    fn finished(&self) -> Option<Stage<Musketeer>> {
+    fn finished(&self) -> Option<Stage<MusketeerWith<S>>> {
         let &[first, second] = self.types.as_slice() else {
             return None;
         };
@@ -225,16 +232,18 @@ impl MusketeerPrelude {
             pair: [first, second],
             files,
         };
-        fen::parse_musketeer(&placement.fen()).ok().map(Stage::Board)
+        fen::parse_musketeer(self.set, &placement.fen(self.set))
+            .ok()
+            .map(Stage::Board)
     }
 
     fn parse_type(&self, text: &str) -> Result<Choice, MoveError> {
         if text.eq_ignore_ascii_case(DECLINE) {
             return self.declining().ok_or(MoveError::Illegal("only Black may decline"));
         }
-        match type_meant(text) {
+        match self.set.type_meant(text) {
             Some(kind) => Ok(Meaning::Type(kind).choice()),
-            None if text.chars().count() == 1 => Err(MoveError::Illegal("not one of the ten extra types")),
+            None if text.chars().count() == 1 => Err(MoveError::Illegal("not one of the extra types")),
             None => Err(MoveError::Malformed),
         }
     }
@@ -248,7 +257,9 @@ impl MusketeerPrelude {
         if !(b'a'..=b'h').contains(&file) || rank != drop_rank(self.side_to_move()) {
             return Err(MoveError::Illegal("place it behind your own back rank"));
         }
-        let kind = type_meant(piece)
+        let kind = self
+            .set
+            .type_meant(piece)
             .filter(|kind| self.open_types().contains(kind))
             .ok_or(MoveError::Illegal("it is another piece's turn to be placed"))?;
         if !self.open_files().contains(&(file - b'a')) {
@@ -305,12 +316,6 @@ impl Meaning {
     }
 }
 
-impl Default for MusketeerPrelude {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 /// The files in order of preference: those of knights come first, since knights move early.
 const PLAIN_FILES: [u8; 8] = [1, 6, 2, 5, 3, 0, 7, 4];
 
@@ -322,7 +327,7 @@ const fn drop_rank(color: Color) -> u8 {
     }
 }
 
-impl Prelude<Musketeer> for MusketeerPrelude {
+impl<S: PieceSet> Prelude<MusketeerWith<S>> for PreludeWith<S> {
     fn side_to_move(&self) -> Color {
         let placed = self.files[0].len() + self.files[1].len();
         match (self.is_selecting(), self.customs.white_places_first) {
@@ -335,7 +340,13 @@ impl Prelude<Musketeer> for MusketeerPrelude {
     fn choices(&self) -> Vec<Choice> {
         let mut choices: Vec<Choice> = if self.is_selecting() {
             let declining = self.declining().filter(|_| self.customs.allows_same_type);
-            TYPES.map(Self::naming).into_iter().chain(declining).collect()
+            self.set
+                .types()
+                .iter()
+                .copied()
+                .map(Self::naming)
+                .chain(declining)
+                .collect()
         } else {
             let of_kind = |kind| {
                 let files = self.open_files().into_iter();
@@ -357,16 +368,21 @@ impl Prelude<Musketeer> for MusketeerPrelude {
 
     fn text(&self, choice: Choice) -> String {
         match Meaning::of(choice) {
-            Meaning::Type(kind) => PIECES.letter(kind).to_string(),
+            Meaning::Type(kind) => self.set.pieces().letter(kind).to_string(),
             Meaning::Decline => DECLINE.to_owned(),
             Meaning::Placement(kind, file) => {
                 let (file, rank) = (b'a' + file, drop_rank(self.side_to_move()));
-                format!("{}@{}{}", PIECES.letter(kind), char::from(file), char::from(rank))
+                format!(
+                    "{}@{}{}",
+                    self.set.pieces().letter(kind),
+                    char::from(file),
+                    char::from(rank)
+                )
             }
         }
     }
 
-    fn choose(&self, choice: Choice) -> Result<Stage<Musketeer>, MoveError> {
+    fn choose(&self, choice: Choice) -> Result<Stage<MusketeerWith<S>>, MoveError> {
         if !self.choices().contains(&choice) {
             return Err(MoveError::Illegal("not a choice now"));
         }
@@ -379,11 +395,11 @@ impl Prelude<Musketeer> for MusketeerPrelude {
 
     fn fen(&self) -> String {
         let board = match self.types.as_slice() {
-            &[first, second] if self.in_holdings => holdings::board_field([first, second]),
+            &[first, second] if self.in_holdings => holdings::board_field(self.set, [first, second]),
             [] => START_ARRAY.to_owned(),
             _ => format!("{START_ARRAY}[{}]", self.bracket()),
         };
-        let words = self.customs.suffix();
+        let words = self.customs.suffix(self.set);
         format!("{board} {} KQkq - 0 1{words}", self.side_to_move().letter())
     }
 
@@ -403,15 +419,19 @@ impl Prelude<Musketeer> for MusketeerPrelude {
         match Meaning::of(choice) {
             Meaning::Placement(kind, file) => {
                 let rank = if self.side_to_move() == Color::White { 1 } else { 8 };
-                format!("the {} behind {}{rank}", PIECES.name(kind), char::from(b'a' + file))
+                format!(
+                    "the {} behind {}{rank}",
+                    self.set.pieces().name(kind),
+                    char::from(b'a' + file)
+                )
             }
             _ if self.declining() == Some(choice) => {
-                let [first, second] = self.customs.default_pair.map(|kind| PIECES.name(kind));
+                let [first, second] = self.customs.default_pair.map(|kind| self.set.pieces().name(kind));
                 format!("to decline, so {first} and {second} are played")
             }
             Meaning::Decline => DECLINE.to_owned(),
-            Meaning::Type(kind) if self.types.contains(&kind) => format!("the {} too", PIECES.name(kind)),
-            Meaning::Type(kind) => format!("the {}", PIECES.name(kind)),
+            Meaning::Type(kind) if self.types.contains(&kind) => format!("the {} too", self.set.pieces().name(kind)),
+            Meaning::Type(kind) => format!("the {}", self.set.pieces().name(kind)),
         }
     }
 

@@ -15,9 +15,9 @@
 //!
 //! A move takes 2 bytes, little-endian: bits 0-5 from, 6-11 to (both `8 * rank + file`), 12-15 the promotion, or 0.
 
-use super::Position;
+use super::PositionWith;
 use super::fen::{self, Setup};
-use super::pieces::{KING, PAWN, Pair};
+use super::pieces::{KING, PAWN, Pair, PieceSet};
 use super::position::CASTLINGS;
 use crate::board::{Color, Kind, Move, Piece, Square};
 use crate::rules::common::{self, tag};
@@ -38,7 +38,7 @@ fn sparse(index: u8) -> Square {
     Square::new(index & 7, index >> 3 & 7)
 }
 
-pub fn pack(position: &Position, out: &mut Vec<u8>) {
+pub fn pack<S: PieceSet>(position: &PositionWith<S>, out: &mut Vec<u8>) {
     let [first, second] = position.rules.pair.unwrap_or([PAWN; 2]);
     let pair_flag = if position.rules.pair.is_some() { HAS_PAIR } else { 0 };
     out.push(position.side as u8 | position.state.castling << 1 | pair_flag);
@@ -65,11 +65,11 @@ pub fn pack(position: &Position, out: &mut Vec<u8>) {
     out.extend(kinds.chunks(2).map(|two| two[0] | two.get(1).unwrap_or(&0) << 4));
 }
 
-pub fn unpack(variant: Variant, bytes: &[u8]) -> Result<Position, BadRecord> {
-    let setup = read(bytes)?;
+pub fn unpack<S: PieceSet>(set: S, variant: Variant, bytes: &[u8]) -> Result<PositionWith<S>, BadRecord> {
+    let setup = read(set, bytes)?;
     let position = match variant {
-        Variant::Normal => fen::validate(&setup, fen::no_pair),
-        _ => fen::validate(&setup, fen::find_pair),
+        Variant::Normal => fen::validate(set, &setup, fen::no_pair),
+        _ => fen::validate(set, &setup, fen::find_pair),
     };
     position.map_err(|error| BadRecord(error.to_string()))
 }
@@ -80,7 +80,7 @@ pub fn pack_move(m: Move, out: &mut Vec<u8>) {
     out.extend_from_slice(&bits.to_le_bytes());
 }
 
-pub fn unpack_move(position: &Position, bytes: &mut &[u8]) -> Option<Move> {
+pub fn unpack_move<S: PieceSet>(position: &PositionWith<S>, bytes: &mut &[u8]) -> Option<Move> {
     let (bits, rest) = bytes.split_first_chunk()?;
     *bytes = rest;
     let bits = u16::from_le_bytes(*bits);
@@ -88,7 +88,7 @@ pub fn unpack_move(position: &Position, bytes: &mut &[u8]) -> Option<Move> {
     Some(position.complete(from, to, (bits >> 12) as u8))
 }
 
-impl Position {
+impl<S: PieceSet> PositionWith<S> {
     fn pack_gates(&self, color: Color) -> u8 {
         let half = |file: Option<u8>| file.map_or(0, |file| 8 | file);
         self.rules.pair.map_or(0, |pair| {
@@ -117,7 +117,7 @@ impl Position {
     }
 }
 
-fn read(bytes: &[u8]) -> Result<Setup, BadRecord> {
+fn read(set: impl PieceSet, bytes: &[u8]) -> Result<Setup, BadRecord> {
     let bad = |problem: &str| BadRecord(problem.to_owned());
     let (fixed, kinds) = bytes
         .split_first_chunk::<FIXED_BYTES>()
@@ -136,7 +136,7 @@ fn read(bytes: &[u8]) -> Result<Setup, BadRecord> {
         return Err(bad("the position has flags or squares of another format"));
     }
     let named = (flags & HAS_PAIR != 0).then_some([Kind(pair & 15), Kind(pair >> 4)]);
-    check_pair(named)?;
+    check_pair(set, named)?;
     Ok(Setup {
         on_board: common::Setup {
             pieces: read_pieces(fixed, kinds)?,
@@ -152,10 +152,10 @@ fn read(bytes: &[u8]) -> Result<Setup, BadRecord> {
     })
 }
 
-fn check_pair(pair: Option<Pair>) -> Result<(), BadRecord> {
+fn check_pair(set: impl PieceSet, pair: Option<Pair>) -> Result<(), BadRecord> {
     match pair {
-        Some([first, second]) if !super::TYPES.contains(&first) || !super::TYPES.contains(&second) => {
-            Err(BadRecord("the pair is not two of the ten extra types".to_owned()))
+        Some(pair) if !pair.iter().all(|kind| set.types().contains(kind)) => {
+            Err(BadRecord("the pair is not two of the extra types".to_owned()))
         }
         _ => Ok(()),
     }

@@ -1,8 +1,8 @@
 //! The rules of Musketeer Chess as hooks for the common code.
 
-use super::pieces::{ATTACKS, BISHOP, KING, KNIGHT, PAWN, PIECES, Pair, QUEEN, ROOK};
+use super::pieces::{BISHOP, KING, KNIGHT, PAWN, PIECES, Pair, PieceSet, QUEEN, ROOK, Usual};
 use super::position::{CASTLINGS, ZOBRIST, home_rank, own_key, set_up_key};
-use super::{Gates, Position};
+use super::{Gates, PositionWith};
 use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Square};
 use crate::rules::Rules;
 use crate::rules::common::{Castlings, Pawns, Pieces, Undo, Zobrist};
@@ -10,22 +10,26 @@ use crate::rules::common::{Castlings, Pawns, Pieces, Undo, Zobrist};
 /// The kinds in play.
 const HISTORY_KINDS: usize = 8;
 
-/// The rules of Musketeer Chess or, without a pair, of orthodox chess.
+/// The rules of Musketeer Chess with a set of pieces or, without a pair, those of orthodox chess.
 #[derive(Clone, Debug)]
-pub struct Musketeer {
+pub struct MusketeerWith<S> {
+    pub(super) set: S,
     pub(super) pair: Option<Pair>,
     /// The kinds to which pawns may promote, the most valuable first.
     pub(super) promotions: Vec<Kind>,
 }
 
-impl Musketeer {
+/// The rules of Musketeer Chess.
+pub type Musketeer = MusketeerWith<Usual>;
+
+impl<S: PieceSet> MusketeerWith<S> {
     /// The rules for a pair of extra types or, without one, for orthodox chess.
-    pub(super) fn with(pair: Option<Pair>) -> Self {
+    pub(super) fn with(set: S, pair: Option<Pair>) -> Self {
         let mut promotions = vec![QUEEN, ROOK, BISHOP, KNIGHT];
         promotions.extend(pair.into_iter().flatten());
-        promotions.sort_by_key(|&kind| -PIECES.value(kind));
+        promotions.sort_by_key(|&kind| -set.pieces().value(kind));
         promotions.dedup();
-        Musketeer { pair, promotions }
+        MusketeerWith { set, pair, promotions }
     }
 
     pub(super) fn has_same_type(&self) -> bool {
@@ -33,7 +37,7 @@ impl Musketeer {
     }
 }
 
-impl Rules for Musketeer {
+impl<S: PieceSet> Rules for MusketeerWith<S> {
     /// The waiting pieces of White and of Black.
     type Own = [Gates; 2];
     /// The square on which a piece entered.
@@ -52,15 +56,15 @@ impl Rules for Musketeer {
 
     #[inline]
     fn pieces(&self) -> &'static Pieces {
-        &PIECES
+        self.set.pieces()
     }
 
-    fn own_key(position: &Position) -> u64 {
+    fn own_key(position: &PositionWith<S>) -> u64 {
         own_key(position.rules.pair, position.state.own)
     }
 
     #[inline]
-    fn waiting_behind(position: &Position, color: Color, square: Square) -> Option<Kind> {
+    fn waiting_behind(position: &PositionWith<S>, color: Color, square: Square) -> Option<Kind> {
         if square.rank() == home_rank(color) {
             position.gates(color).get(square.file())
         } else {
@@ -69,12 +73,12 @@ impl Rules for Musketeer {
     }
 
     #[inline]
-    fn attacks(_: &Position) -> &'static Attacks {
-        &ATTACKS
+    fn attacks(position: &PositionWith<S>) -> &'static Attacks {
+        position.rules.set.attacks()
     }
 
     #[inline]
-    fn promotions(position: &Position, kind: Kind, color: Color, _: Square, to: Square) -> &[Kind] {
+    fn promotions(position: &PositionWith<S>, kind: Kind, color: Color, _: Square, to: Square) -> &[Kind] {
         if kind == PAWN && to.rank() == home_rank(!color) {
             &position.rules.promotions
         } else {
@@ -83,12 +87,12 @@ impl Rules for Musketeer {
     }
 
     #[inline]
-    fn entering(position: &Position, m: Move) -> Option<(Square, Kind)> {
+    fn entering(position: &PositionWith<S>, m: Move) -> Option<(Square, Kind)> {
         position.uncovered(m).filter(|_| !position.loses_gate(m))
     }
 
     #[inline]
-    fn carry_out(position: &mut Position, m: Move, undo: &mut Undo<Musketeer>, observer: &mut impl Observer) {
+    fn carry_out(position: &mut PositionWith<S>, m: Move, undo: &mut Undo<Self>, observer: &mut impl Observer) {
         let us = position.side;
         let uncovered = position.uncovered(m);
         let gate_lost = uncovered.is_some() && position.loses_gate(m);
@@ -109,7 +113,7 @@ impl Rules for Musketeer {
     }
 
     #[inline]
-    fn take_back(position: &mut Position, m: Move, undo: &Undo<Musketeer>) {
+    fn take_back(position: &mut PositionWith<S>, m: Move, undo: &Undo<Self>) {
         if let Some(square) = undo.note {
             position.board.remove(square);
         }
@@ -118,27 +122,27 @@ impl Rules for Musketeer {
 
     /// An entering piece can give check as well.
     #[inline]
-    fn checks_given(position: &Position, undo: &Undo<Musketeer>) -> u8 {
+    fn checks_given(position: &PositionWith<S>, undo: &Undo<Self>) -> u8 {
         let king = position.king(position.side);
-        let enters_with_check = |square| ATTACKS.reach_from(&position.board, square, king);
+        let enters_with_check = |square| position.attacks().reach_from(&position.board, square, king);
         undo.played.map_or(0, |m| {
             u8::from(position.has_given_check(m) || undo.note.is_some_and(enters_with_check))
         })
     }
 
     #[inline]
-    fn checks_directly(position: &Position, m: Move) -> bool {
-        let (board, side) = (&position.board, position.side);
+    fn checks_directly(position: &PositionWith<S>, m: Move) -> bool {
+        let (board, side, attacks) = (&position.board, position.side, position.attacks());
         let king = position.king(!side);
         let is_empty = |square| square == m.from() || board.is_empty(square);
-        ATTACKS.attacks(position.kind_after(m).of(side), m.to(), king, is_empty)
+        attacks.attacks(position.kind_after(m).of(side), m.to(), king, is_empty)
             || position.uncovered(m).is_some_and(|(square, kind)| {
-                ATTACKS.attacks(kind.of(side), square, king, |between| board.is_empty(between))
+                attacks.attacks(kind.of(side), square, king, |between| board.is_empty(between))
             })
     }
 
     /// Whether only bare kings and at most one knight or bishop are left, and no piece waits.
-    fn is_dead(position: &Position) -> bool {
+    fn is_dead(position: &PositionWith<S>) -> bool {
         let pieces = position.board.all().0.count_ones();
         if pieces > 3 || !position.state.own.iter().all(|gates| gates.is_empty()) {
             return false;
@@ -148,7 +152,7 @@ impl Rules for Musketeer {
     }
 
     /// Whether no piece waits, no castling or capture en passant is possible, and pawns promote as in orthodox chess.
-    fn is_like_a_table(position: &Position) -> bool {
+    fn is_like_a_table(position: &PositionWith<S>) -> bool {
         let state = &position.state;
         let pawns = Color::ALL.iter().any(|&color| position.board.count(PAWN.of(color)) > 0);
         state.own.iter().all(|gates| gates.is_empty())
@@ -159,7 +163,7 @@ impl Rules for Musketeer {
 
     /// Numbers the kinds compactly, because only two of the ten extra types are in play.
     #[inline]
-    fn history_index(position: &Position, piece: Piece, to: Square) -> usize {
+    fn history_index(position: &PositionWith<S>, piece: Piece, to: Square) -> usize {
         let kind = match piece.kind() {
             orthodox if orthodox.0 <= KING.0 => orthodox.index(),
             kind => 6 + usize::from(position.rules.pair.is_some_and(|pair| pair[1] == kind)),
@@ -167,7 +171,7 @@ impl Rules for Musketeer {
         (piece.color().index() * HISTORY_KINDS + kind) * Self::GEOMETRY.count() + Self::GEOMETRY.index(to)
     }
 
-    fn correction_keys(position: &Position) -> [u64; 4] {
+    fn correction_keys(position: &PositionWith<S>) -> [u64; 4] {
         let [pawns, white, black, _] = position.state.keys.parts;
         [pawns, white, black, set_up_key(position.rules.pair, position.state.own)]
     }

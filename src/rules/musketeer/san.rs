@@ -1,31 +1,31 @@
 //! Writes SAN, and reads moves in every accepted form.
 
-use super::Position;
-use super::pieces::{KING, PIECES};
+use super::PositionWith;
+use super::pieces::{KING, PieceSet};
 use crate::board::{Geometry, Kind, Move, Square};
-use crate::rules::MoveError;
 use crate::rules::common::tag;
 use crate::rules::text::{Coordinates, KING_EXPOSED, find_only, objection, plain};
+use crate::rules::{MoveError, Pieces};
 
 /// The SAN of a legal move, without the mark for check or mate: `Nc3/L`, `O-O`, `exd8=D`.
-pub fn write(position: &Position, m: Move) -> String {
+pub fn write<S: PieceSet>(position: &PositionWith<S>, m: Move) -> String {
     let mut text = plain::san_body(position, m);
     if let Some(kind) = position.entering(m) {
         text.push('/');
-        text.push(PIECES.letter(kind));
+        text.push(position.pieces().letter(kind));
     }
     text
 }
 
-pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
+pub fn parse<S: PieceSet>(position: &PositionWith<S>, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
-    if let Some(told) = Coordinates::read(text, &PIECES, b"=/", |name| Geometry::ORTHODOX.parse(name)) {
+    if let Some(told) = Coordinates::read(text, position.pieces(), b"=/", |name| Geometry::ORTHODOX.parse(name)) {
         return find_coordinates(position, &told);
     }
     find_san(position, text)
 }
 
-fn find_coordinates(position: &Position, told: &Coordinates) -> Result<Move, MoveError> {
+fn find_coordinates<S: PieceSet>(position: &PositionWith<S>, told: &Coordinates) -> Result<Move, MoveError> {
     let legal = position.legal();
     let Some(&first) = legal.iter().find(|&&m| means(position, told, m)) else {
         let objection = objection(position, told.from, |m| told.joins(m), KING_EXPOSED);
@@ -48,7 +48,7 @@ fn find_coordinates(position: &Position, told: &Coordinates) -> Result<Move, Mov
 }
 
 /// Whether the two squares fit a move. Castling may also be given from the rook to the king, as in Seirawan Chess.
-fn means(position: &Position, told: &Coordinates, m: Move) -> bool {
+fn means<S: PieceSet>(position: &PositionWith<S>, told: &Coordinates, m: Move) -> bool {
     let seirawan = m.tag() == tag::CASTLE
         && told.suffix.is_some()
         && (told.from, told.to) == (Square(m.via()), m.from())
@@ -63,7 +63,7 @@ fn stripped(text: &str) -> String {
         .replace('0', "O")
 }
 
-fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
+fn find_san<S: PieceSet>(position: &PositionWith<S>, text: &str) -> Result<Move, MoveError> {
     let wanted = stripped(text);
     if !wanted.starts_with(|first: char| first.is_ascii_alphabetic()) || !text.is_ascii() || text.len() > 12 {
         return Err(MoveError::Malformed);
@@ -72,11 +72,11 @@ fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
         let san = stripped(&write(position, m));
         san == wanted || san.split('/').next() == Some(&wanted)
     };
-    find_only(position, fits, || looks_like_san(&wanted))
+    find_only(position, fits, || looks_like_san(position.pieces(), &wanted))
 }
 
 /// Whether a stripped text looks like SAN, in which case it is reported as illegal rather than as malformed.
-fn looks_like_san(text: &str) -> bool {
+fn looks_like_san(pieces: &Pieces, text: &str) -> bool {
     if text.starts_with("O-O") {
         return true;
     }
@@ -90,5 +90,5 @@ fn looks_like_san(text: &str) -> bool {
     Geometry::ORTHODOX.parse(&body.as_bytes()[at..]).is_some()
         && body[..at]
             .chars()
-            .all(|c| PIECES.kind_of_letter(c).is_some_and(|kind| kind != KING || c == 'K') || c.is_ascii_digit())
+            .all(|c| pieces.kind_of_letter(c).is_some_and(|kind| kind != KING || c == 'K') || c.is_ascii_digit())
 }

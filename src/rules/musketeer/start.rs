@@ -6,7 +6,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use super::Gates;
 use super::customs::SAME_TYPE;
 use super::fen::START_ARRAY;
-use super::pieces::{CANNON, LEOPARD, Pair, TYPES, piece_letter};
+use super::pieces::{CANNON, LEOPARD, Pair, PieceSet};
 use crate::board::Color;
 
 pub const ORTHODOX_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -52,11 +52,11 @@ impl Placement {
         Gates::EMPTY.with(first, self.pair[0]).with(second, self.pair[1])
     }
 
-    pub fn fen(&self) -> String {
+    pub fn fen(&self, set: impl PieceSet) -> String {
         let row = |color: Color| -> String {
             let gates = self.gates(color);
             (0..8)
-                .map(|file| gates.get(file).map_or('*', |kind| piece_letter(kind.of(color))))
+                .map(|file| gates.get(file).map_or('*', |kind| set.letter(kind.of(color))))
                 .collect()
         };
         let words = if self.pair[0] == self.pair[1] {
@@ -73,8 +73,8 @@ impl Placement {
 }
 
 /// A uniformly random placement: a pair, then allowed files for each side.
-pub fn random_placement(rng: &mut impl Rng) -> Placement {
-    let mut types = TYPES;
+pub fn random_placement(set: impl PieceSet, rng: &mut impl Rng) -> Placement {
+    let mut types = set.types().to_vec();
     let (pair, _) = types.partial_shuffle(rng, 2);
     let files = Placement::all_files();
     let mut side = || files.choose(rng).copied().unwrap_or(Placement::DEFAULT.files[0]);
