@@ -1,7 +1,7 @@
 //! Searches the positions of recorded games, and problems.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
 
@@ -13,10 +13,7 @@ use crate::board::{Color, Move};
 use crate::gui::GuiGame;
 use crate::pgn::game_tree::GameTree;
 use crate::rules::Outcome;
-use crate::search::{Bound, Engine, Event, Limits, Line, Score, Settings, Verdict};
-
-/// How often a running search looks whether it is to stop.
-const PATIENCE: Duration = Duration::from_millis(50);
+use crate::search::{Bound, Limits, Line, Root, RootSearcher, Score, Settings, Verdict};
 
 /// The most plies of a better line.
 const LONGEST_LINE: usize = 10;
@@ -35,38 +32,52 @@ pub struct Finding {
 
 /// Analyses games, or solves problems, one after the other.
 pub struct Analyst {
-    engine: Engine,
+    searcher: RootSearcher,
     limits: Limits,
+}
+
+/// The number of positions of a part of a game, of which the last part may have fewer.
+///
+/// Parts do not depend on each other, so that any number of workers may share a game. Within a part the last position
+/// is searched first, and the table then knows what became of the others.
+pub const PART: usize = 16;
+
+/// The number of positions on the board in the main line of a game; 0 if it cannot be replayed.
+#[must_use]
+pub fn positions(game: &GameTree) -> usize {
+    MainLine::of(game).map_or(0, |line| line.sides.len())
+}
+
+/// The number of parts of a game with this number of positions.
+#[must_use]
+pub const fn parts(positions: usize) -> usize {
+    positions.div_ceil(PART)
 }
 
 impl Analyst {
     /// `limits` apply to each position.
     #[must_use]
     pub fn new(settings: Settings, limits: Limits) -> Self {
-        let engine = Engine::new(settings);
-        Analyst { engine, limits }
+        let searcher = RootSearcher::new(settings);
+        Analyst { searcher, limits }
     }
 
-    /// Searches the positions of the main line on the board, the last one first, so that the table knows what became
-    /// of a position. Returns the findings from the start on; `None` if it was stopped.
+    /// Searches the positions of the main line on the board. Returns the findings from the start on; `None` if it was
+    /// stopped.
     ///
-    /// Each game begins with an empty table. With one thread and without a limit of time, equal games have equal
-    /// findings.
+    /// With one thread and without a limit of time, equal games have equal findings.
     ///
     /// # Errors
     /// [`AnalysisError`] if the game cannot be replayed or searched.
     pub fn analyse(&mut self, game: &GameTree, stop: &AtomicBool) -> Result<Option<Vec<Finding>>, AnalysisError> {
-        self.engine.forget();
-        let mut line = MainLine::of(game)?;
+        let line = MainLine::of(game)?;
         let mut findings = Vec::with_capacity(line.sides.len());
-        for _ in &line.sides {
-            let Some(finding) = self.find(line.game.as_ref(), stop)? else {
+        for part in 0..parts(line.sides.len()) {
+            let Some(found) = self.examine(game, part, stop, &mut || {})? else {
                 return Ok(None);
             };
-            findings.push(finding);
-            line.game.undo();
+            findings.extend(found);
         }
-        findings.reverse();
         let judgement = super::annotation::judgement(game, &line, &findings);
         for (finding, loss) in findings.iter_mut().zip(judgement.losses) {
             if loss.and_then(Mark::of).is_none() {
@@ -76,14 +87,46 @@ impl Analyst {
         Ok(Some(findings))
     }
 
+    /// Searches the positions of one part of a game, counted from 0, with an empty table. Calls `report` after each and
+    /// returns the findings in the order of the game; `None` if it was stopped.
+    ///
+    /// # Errors
+    /// [`AnalysisError`] if the game cannot be replayed or searched.
+    pub fn examine(
+        &mut self,
+        game: &GameTree,
+        part: usize,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(),
+    ) -> Result<Option<Vec<Finding>>, AnalysisError> {
+        self.searcher.forget();
+        let mut line = MainLine::of(game)?;
+        let begin = part.saturating_mul(PART).min(line.sides.len());
+        let end = line.sides.len().min(begin + PART);
+        for _ in end..line.sides.len() {
+            line.game.undo();
+        }
+        let mut findings = Vec::with_capacity(end - begin);
+        for _ in begin..end {
+            let Some(finding) = self.find(line.game.as_ref(), stop)? else {
+                return Ok(None);
+            };
+            findings.push(finding);
+            report();
+            line.game.undo();
+        }
+        findings.reverse();
+        Ok(Some(findings))
+    }
+
     /// Solves a problem with an empty table; `None` if it was stopped.
     ///
     /// # Errors
     /// [`AnalysisError::NoSearch`] if the search fails.
     pub fn solve(&mut self, problem: &Problem, stop: &AtomicBool) -> Result<Option<Solution>, AnalysisError> {
-        self.engine.forget();
+        self.searcher.forget();
         let searched = self.search(problem.game.as_ref(), stop)?;
-        Ok(searched.map(|Searched { lines, verdict, best }| problem.solution(&lines, &verdict, best)))
+        Ok(searched.map(|found| problem.solution(&found.lines, &found.verdict, found.best)))
     }
 
     /// Finds out about a position; `None` if it was stopped.
@@ -96,14 +139,15 @@ impl Analyst {
             }));
         }
         let forced = game.legal().len() == 1;
-        let Some(Searched {
+        let Some(searched) = self.search(game, stop)? else {
+            return Ok(None);
+        };
+        let Searched {
+            root,
             mut lines,
             verdict,
             best,
-        }) = self.search(game, stop)?
-        else {
-            return Ok(None);
-        };
+        } = searched;
         let mut moves = lines.pop().map(|line| line.moves).unwrap_or_default();
         if moves.first() != Some(&best) {
             moves = [best].into_iter().chain(verdict.reply).collect();
@@ -112,37 +156,36 @@ impl Analyst {
         Ok(Some(Finding {
             score: verdict.score.0,
             forced,
-            line: self.engine.line(&moves),
+            line: root.line(&moves),
         }))
     }
 
     /// Searches a position; `None` if it was stopped.
     fn search(&mut self, game: &dyn GuiGame, stop: &AtomicBool) -> Result<Option<Searched>, AnalysisError> {
         let root = game.root(None, &[]).ok_or(AnalysisError::NoSearch)?;
-        let id = self.engine.search(root, self.limits.clone());
-        let events = self.engine.events();
         let mut lines = Vec::new();
-        loop {
-            let is_stopped = stop.load(Ordering::Relaxed);
-            if is_stopped {
-                self.engine.stop();
+        let mut report = |line: Line| {
+            if line.bound == Bound::Exact {
+                lines.push(line);
             }
-            match events.recv_timeout(PATIENCE) {
-                Ok((number, Event::Line(line))) if number == id && line.bound == Bound::Exact => lines.push(line),
-                Ok((number, Event::Done(_))) if number == id && is_stopped => return Ok(None),
-                Ok((number, Event::Done(verdict))) if number == id => {
-                    let best = verdict.best.ok_or(AnalysisError::NoSearch)?;
-                    return Ok(Some(Searched { lines, verdict, best }));
-                }
-                Ok((_, Event::Failed(error))) => log::warn!("{error}"),
-                _ => {}
-            }
-        }
+        };
+        let verdict = self
+            .searcher
+            .search_unless(stop, root.as_ref(), &self.limits, &mut report);
+        let Some(verdict) = verdict else { return Ok(None) };
+        let best = verdict.best.ok_or(AnalysisError::NoSearch)?;
+        Ok(Some(Searched {
+            root,
+            lines,
+            verdict,
+            best,
+        }))
     }
 }
 
 /// The result of a search.
 struct Searched {
+    root: Arc<dyn Root>,
     /// The lines that were reported, without bounds.
     lines: Vec<Line>,
     verdict: Verdict,

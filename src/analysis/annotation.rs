@@ -95,7 +95,8 @@ pub fn annotate(game: &mut GameTree, findings: &[Finding], earlier: Earlier) -> 
             mark,
             loss,
         });
-        add_line(game, id, better, white_score(line.sides[index], &findings[index]));
+        let score = white_score(line.sides[index], &findings[index]);
+        add_line(game, id, better, score, earlier);
     }
     moments.reverse();
     add_tags(game, &judgement.sides, earlier);
@@ -164,12 +165,17 @@ fn note(notes: &mut Notes, score: Option<RecordedScore>, mark: Option<Mark>, ear
     }
 }
 
-/// Adds the better line as a variation to the move `id`, unless a variation begins with the same move.
-fn add_line(game: &mut GameTree, id: NodeId, line: Vec<Played>, mut score: Option<RecordedScore>) {
+/// Adds the better line as a variation to the move `id`. If a variation begins with the same move, only its evaluation
+/// is added.
+fn add_line(game: &mut GameTree, id: NodeId, line: Vec<Played>, mut score: Option<RecordedScore>, earlier: Earlier) {
     let Some(mut at) = game.tree.parent(id) else { return };
     let first = line.first().map(|played| &played.coordinate);
-    let is_there = |&child: &NodeId| Some(&game.tree.get(child).played.coordinate) == first;
-    if game.tree.children(at).iter().any(is_there) {
+    let is_there = |&&child: &&NodeId| Some(&game.tree.get(child).played.coordinate) == first;
+    if let Some(&known) = game.tree.children(at).iter().find(is_there) {
+        let notes = &mut game.tree.get_mut(known).notes;
+        if earlier == Earlier::Replace || notes.evaluation.is_none() {
+            notes.evaluation = score.map(|score| Evaluation { score, depth: None });
+        }
         return;
     }
     for played in line {
@@ -212,7 +218,7 @@ fn set_tag(game: &mut GameTree, name: &str, value: Option<String>, earlier: Earl
 mod tests {
     use std::sync::atomic::AtomicBool;
 
-    use super::super::analyst::Analyst;
+    use super::super::analyst::{Analyst, parts, positions};
     use super::*;
     use crate::pgn::{reader, rewrite};
     use crate::rules::Variant;
@@ -279,6 +285,16 @@ mod tests {
     }
 
     #[test]
+    fn a_better_line_that_is_there_gets_its_evaluation() {
+        let (text, _) = annotated("1. f3 (1. e4 {my plan} e5 2. Nf3) e5 2. g4 Qh4# 0-1", Earlier::Keep);
+        let text = moves(&text);
+        assert!(
+            text.contains("(1. e4 {[%eval 0.") && text.contains("] my plan} 1... e5 2. Nf3)"),
+            "{text}"
+        );
+    }
+
+    #[test]
     fn preludes_are_passed_over() {
         let record = "[Variant \"musketeer\"]\n\n1. D H 2. D@b0 D@g9 3. H@g0 H@b9 4. e4 f6 5. d4 g5 *";
         let (text, annotated) = annotated(record, Earlier::Keep);
@@ -287,6 +303,28 @@ mod tests {
         let in_prelude = GameTree::of(&reader::parse("[Variant \"musketeer\"]\n\n1. D *")[0], Variant::Normal);
         let findings = analyst().analyse(&in_prelude.expect("a game"), &AtomicBool::new(false));
         assert_eq!(findings.expect("a game"), Some(Vec::new()));
+    }
+
+    #[test]
+    fn parts_do_not_depend_on_each_other() {
+        let shuffle = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nc3 Nc6 4. Nb1 Nb8 5. a3 a6 6. b3 b6 7. c3 c6 8. d3 d6 9. e3 e6 *";
+        let game = game(shuffle);
+        let stop = AtomicBool::new(false);
+        let whole = analyst().analyse(&game, &stop).expect("a game").expect("no stop");
+        assert_eq!((positions(&game), parts(positions(&game))), (19, 2));
+        let mut parts: Vec<Vec<Finding>> = Vec::new();
+        let mut searched = 0;
+        for part in [1, 0] {
+            let found = analyst().examine(&game, part, &stop, &mut || searched += 1);
+            parts.insert(0, found.expect("a game").expect("no stop"));
+        }
+        assert_eq!(searched, whole.len());
+        let scores = |findings: Vec<Finding>| findings.into_iter().map(|finding| finding.score).collect::<Vec<_>>();
+        assert_eq!(scores(parts.concat()), scores(whole));
+        let beyond = analyst().examine(&game, usize::MAX, &stop, &mut || {});
+        assert_eq!(beyond.expect("a game"), Some(Vec::new()));
+        stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        assert_eq!(analyst().examine(&game, 0, &stop, &mut || {}).expect("a game"), None);
     }
 
     #[test]

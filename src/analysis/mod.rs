@@ -6,6 +6,7 @@
 //! - [`problem`]: problems of test suites with their solutions;
 //! - [`puzzle`]: finds positions with one winning move;
 //! - [`mate`]: mates by exhaustive search;
+//! - [`review`]: reads the results back from an annotated game;
 //! - [`report`]: a page with tables and graphs.
 //!
 //! `docs/analysis.md` defines loss, marks and accuracy.
@@ -20,6 +21,7 @@ pub mod mate;
 pub mod problem;
 pub mod puzzle;
 pub mod report;
+pub mod review;
 
 use thiserror::Error;
 

@@ -149,6 +149,11 @@ impl OpenGame {
         self.tree.tree.remove(node);
     }
 
+    /// Lets `edit` add to the tree. It must not remove or change moves.
+    pub fn edit<T>(&mut self, edit: impl FnOnce(&mut GameTree) -> T) -> T {
+        edit(&mut self.tree)
+    }
+
     /// The notes of a node, to change them.
     pub fn notes_mut(&mut self, node: NodeId) -> &mut Notes {
         &mut self.tree.tree.get_mut(node).notes

@@ -39,7 +39,7 @@ pub use pool::{AllocationError, Job, Pool};
 pub use report::{Bound, Event, Line, Status, Verdict};
 pub use root::{PositionRoot, PreludeRoot, Root};
 pub use score::Score;
-pub use searcher::Searcher;
+pub use searcher::{RootSearcher, Searcher};
 pub use strength::Strength;
 
 /// The deepest ply that a search can reach.

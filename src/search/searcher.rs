@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::control::Control;
 use super::params::Params;
 use super::pool::{Job, Pool};
-use super::{Limits, Line, Settings, Verdict};
+use super::root::Root;
+use super::{Event, Limits, Line, Settings, Verdict};
 use crate::eval::{Evaluable, Evaluation};
 use crate::rules::Position;
 
@@ -85,6 +86,55 @@ impl<R: Evaluable> Searcher<R> {
 
     /// Clears the table and the histories, as for a new game.
     pub(crate) fn forget(&mut self) {
+        self.pool.forget(|| false);
+    }
+}
+
+/// The same for positions of all games, each of which is a [`Root`].
+pub struct RootSearcher {
+    pool: Pool,
+    settings: Settings,
+}
+
+impl RootSearcher {
+    /// Allocates nothing before the first search.
+    #[must_use]
+    pub fn new(settings: Settings) -> Self {
+        let pool = Pool::new(settings.hash_mib, settings.threads);
+        RootSearcher { pool, settings }
+    }
+
+    /// Searches until a limit is reached; `report` receives every completed line. Returns `None` if `stop` is set,
+    /// which ends the search within some thousand nodes, or if `root` is no position. If memory runs out, the tables
+    /// are smaller or fewer, and the log says so.
+    pub fn search_unless(
+        &mut self,
+        stop: &AtomicBool,
+        root: &dyn Root,
+        limits: &Limits,
+        report: &mut dyn FnMut(Line),
+    ) -> Option<Verdict> {
+        let Settings { evaluation, params, .. } = &self.settings;
+        let is_on = || !stop.load(Ordering::Relaxed);
+        self.pool.prepare(root.history_size()?, params, || !is_on());
+        for failure in self.pool.take_failures() {
+            log::warn!("{failure}");
+        }
+        let control = Control::new(self.settings.threads.max(1), false).called_off_by(stop);
+        let job = Job {
+            limits,
+            evaluation,
+            params,
+            control: &control,
+        };
+        match is_on().then(|| root.search(&mut self.pool, job, report)) {
+            Some(Event::Done(verdict)) if is_on() => Some(verdict),
+            _ => None,
+        }
+    }
+
+    /// Clears the table and the histories, as for a new game.
+    pub fn forget(&mut self) {
         self.pool.forget(|| false);
     }
 }

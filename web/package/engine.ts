@@ -177,6 +177,8 @@ export class Engine {
         } else if ("choice" in message) {
             this.release(search);
             search.end(resultOf(message.choice, search.lines));
+        } else if (!("error" in message)) {
+            return;
         } else if (message.isFailure) {
             this.lose(thread, message.error);
         } else {

@@ -21,6 +21,7 @@ import {
 } from "treville-bindings";
 import { Engine } from "./engine.ts";
 import { loadLibrary } from "./load.ts";
+import { review } from "./review.ts";
 
 export type {
     Beginning,
@@ -28,25 +29,31 @@ export type {
     Choice,
     Condition,
     End,
+    Finding,
     Found,
     Game,
+    Judged,
     LevelInfo,
     ListedGame,
+    Missed,
     Mode,
     Move,
     PieceInfo,
     Place,
     Ray,
     Request,
+    Reviewed,
     Side,
     StartOption,
     State,
+    ToExamine,
     TreeNode,
     Value,
     VariantName,
 } from "treville-bindings";
 export type { Engine, Limits, SearchResult } from "./engine.ts";
 export type { EngineOptions } from "./messages.ts";
+export type { ReviewOptions } from "./review.ts";
 
 /** The notations of ffish.js that these games have. Both are SAN. */
 const Notation = { DEFAULT: 0, SAN: 1 } as const;
@@ -65,6 +72,7 @@ const library = {
     Game,
     Engine,
     Notation,
+    review,
     variants,
     startingFen,
     validateFen,

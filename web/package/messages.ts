@@ -1,6 +1,6 @@
 /** What an engine and its workers say to each other. */
 
-import type { Choice, Found, Request } from "treville-bindings";
+import type { Choice, Finding, Found, Request } from "treville-bindings";
 
 /** Settings of an engine. */
 export interface EngineOptions {
@@ -13,10 +13,15 @@ export interface EngineOptions {
 export type ToWorker =
     | { module: WebAssembly.Module; options: EngineOptions }
     | { network: Uint8Array }
-    | { id: number; request: Request };
+    | { id: number; request: Request }
+    /** A part of a game to search for its review, as JSON. */
+    | { id: number; examine: string };
 
 export type FromWorker =
     | { id: number; found: Found }
     | { id: number; choice: Choice }
+    /** A position of the part has been searched. */
+    | { id: number; searched: true }
+    | { id: number; findings: Finding[] }
     /** After a failure a worker cannot be used again. */
     | { id: number; error: string; isFailure: boolean };

@@ -1,6 +1,6 @@
 /** The worker: it runs its own instance of the library, which searches. */
 
-import { type Found, initSync, provideNetwork, Thinker } from "treville-bindings";
+import { examine, type Found, initSync, provideNetwork, Thinker } from "treville-bindings";
 import { messageOf } from "./load.ts";
 import type { EngineOptions, FromWorker, ToWorker } from "./messages.ts";
 import { nodeThreads } from "./threads.ts";
@@ -17,9 +17,14 @@ let thinker: Thinker | undefined;
 const say = (message: FromWorker) => port.postMessage(message);
 
 function think(id: number, request: string): void {
+    thinker ??= new Thinker(options.hash ?? HASH_MIB, options.network);
+    say({ id, choice: thinker.think(request, (found: Found) => say({ id, found })) });
+}
+
+/** Does what `id` asks for, and says why it fails. */
+function attempt(id: number, act: () => void): void {
     try {
-        thinker ??= new Thinker(options.hash ?? HASH_MIB, options.network);
-        say({ id, choice: thinker.think(request, (found: Found) => say({ id, found })) });
+        act();
     } catch (error) {
         const text = messageOf(error);
         const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
@@ -33,8 +38,11 @@ function hear(message: ToWorker): void {
         options = message.options;
     } else if ("network" in message) {
         provideNetwork(message.network);
+    } else if ("examine" in message) {
+        const { id, examine: request } = message;
+        attempt(id, () => say({ id, findings: examine(request, () => say({ id, searched: true })) }));
     } else {
-        think(message.id, JSON.stringify(message.request));
+        attempt(message.id, () => think(message.id, JSON.stringify(message.request)));
     }
 }
 

@@ -1,15 +1,21 @@
 //! A game with its variations, as PGN records it.
 
+use treville::analysis::analyst::Finding;
+use treville::analysis::annotation::{Earlier, annotate};
+use treville::analysis::review::{Mistake, Review, loss};
 use treville::gui::GuiGame;
 use treville::pgn::open_game::OpenGame;
 use treville::pgn::rewrite;
 use treville::pgn::tree::NodeId;
 use treville::rules::fairy;
+use treville::search::Score;
+use treville::search::wdl::WinModel;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
 use crate::board::new_game;
 use crate::report::{Mode, Move, Place, State, TreeNode, side};
+use crate::review::{Judged, Reviewed, ToExamine};
 use crate::{named, pgn, pieces, thrown, to_js};
 
 /// A game with its variations, tags and comments, and a current node.
@@ -169,6 +175,40 @@ impl Game {
     pub fn left_out(&self) -> Vec<String> {
         let bad = self.open.tree().left_out.iter();
         bad.map(|bad| format!("line {}: {bad}", bad.line)).collect()
+    }
+
+    /// The main line, to be searched in parts.
+    #[wasm_bindgen(js_name = toExamine, unchecked_return_type = "ToExamine")]
+    pub fn to_examine(&self) -> JsValue {
+        to_js(&ToExamine::of(&self.open))
+    }
+
+    /// Writes evaluations, marks, better lines and accuracies into the game, as `treville analyse --replace` does.
+    /// Takes what was found at each position of the main line, as JSON; throws if that is of another game.
+    pub fn annotate(&mut self, findings: &str) -> Result<(), JsError> {
+        let findings: Vec<Finding> = serde_json::from_str(findings).map_err(thrown)?;
+        let annotated = self.open.edit(|tree| annotate(tree, &findings, Earlier::Replace));
+        annotated.map(drop).map_err(thrown)
+    }
+
+    /// The results that `annotate` or `treville analyse` have written; `null` if there are none.
+    #[wasm_bindgen(unchecked_return_type = "Reviewed | null")]
+    pub fn review(&self) -> Result<JsValue, JsError> {
+        let review = Review::of(self.open.tree()).map_err(thrown)?;
+        Ok(to_js(&review.map(Reviewed::from)))
+    }
+
+    /// Judges a move that was tried instead of a mistake. `value` is the score after it in centipawns, from White's
+    /// view. Throws if the node is no mistake of the review.
+    #[wasm_bindgen(js_name = judgeInstead, unchecked_return_type = "Judged")]
+    pub fn judge_instead(&self, node: u32, value: i32) -> Result<JsValue, JsError> {
+        let node = self.named(node)?;
+        let review = Review::of(self.open.tree()).map_err(thrown)?;
+        let mut mistakes = review.into_iter().flat_map(|review| review.mistakes);
+        let mistake = mistakes.find(|mistake| mistake.node == node);
+        let Mistake { by, before, .. } = mistake.ok_or_else(|| JsError::new("the move is no mistake"))?;
+        let after = WinModel::of(self.open.tree().variant).expected_points(Score(value));
+        Ok(to_js(&Judged::from(loss(by, before, after))))
     }
 
     /// The whole tree as PGN.

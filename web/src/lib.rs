@@ -1,7 +1,8 @@
 //! The library compiled to WebAssembly, for the npm package `treville` and the page.
 //!
 //! It exports three classes. [`Board`] is a board in the manner of ffish.js, [`Game`] a game with its variations, and
-//! [`Thinker`] searches in a worker and reports lines as it finds them.
+//! [`Thinker`] searches in a worker and reports lines as it finds them. [`examine`] searches a part of a game for its
+//! review.
 
 #![forbid(unsafe_code)]
 
@@ -11,11 +12,13 @@ mod pgn;
 mod pieces;
 mod report;
 mod request;
+mod review;
 mod start;
 mod thinker;
 
 pub use board::Board;
 pub use game::Game;
+pub use review::examine;
 pub use thinker::Thinker;
 
 use std::fmt::Display;

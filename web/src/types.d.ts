@@ -195,3 +195,52 @@ export interface Game {
     /** Frees the memory of the game, which otherwise waits for the garbage collector. */
     delete(): void;
 }
+
+/** The main line of a game, to be searched in parts. */
+export interface ToExamine extends Required<Place> {
+    /** The number of positions on the board. */
+    positions: number;
+    parts: number;
+}
+
+/** What was found at a position of a game. */
+export interface Finding {
+    /** The score for the side to move in centipawns. */
+    score: number;
+    /** Whether there is at most one legal move. */
+    forced: boolean;
+    /** The best line in coordinates. */
+    line: string[];
+}
+
+/** A move for which a review has a better one. */
+export interface Missed {
+    node: number;
+    by: Side;
+    /** The mark as a Numeric Annotation Glyph: 6 for `?!`, 2 for `?`, 4 for `??`. */
+    mark: number;
+    word: "inaccuracy" | "mistake" | "blunder";
+    /** The first node of the better line, which is a variation. */
+    better: number;
+    /** White's expected points before the move, from 0 to 1. */
+    before: number;
+    /** The expected points that the move lost. */
+    loss: number;
+}
+
+/** The results of a review. */
+export interface Reviewed {
+    /** White's and Black's accuracy, from 0 to 100; `null` without moves that count. */
+    accuracies: [number | null, number | null];
+    /** White's expected points after each move on the board; `null` after moves without evaluation. */
+    points: { node: number; points: number | null }[];
+    mistakes: Missed[];
+}
+
+/** The judgement of a move that was tried instead of a mistake. */
+export interface Judged {
+    loss: number;
+    /** Its mark, `null` if it loses too little for one. */
+    mark: number | null;
+    word: Missed["word"] | null;
+}

@@ -31,6 +31,7 @@ test("the archive holds what is needed, and nothing that fetches", () => {
         "networks",
         "networks.js",
         "package.json",
+        "review.d.ts",
         "wasm.js",
     ];
     assert.deepEqual(files, expected);

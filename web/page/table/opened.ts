@@ -2,7 +2,8 @@
 
 import { Game } from "treville-bindings";
 import { usualStart } from "../engine/library.ts";
-import type { End, Place, Side, State, TreeNode } from "../engine/types.ts";
+import { examine, type ReviewOptions } from "../../package/review.ts";
+import type { End, Judged, Place, Reviewed, Side, State, TreeNode } from "../engine/types.ts";
 import type { GameRecord } from "./record.ts";
 import { MoveTree } from "./tree.ts";
 
@@ -13,6 +14,8 @@ export class OpenGame {
     tree: MoveTree;
     /** The moves to the current position, and those after it on the line that is shown. */
     moves: TreeNode[];
+    /** The results of a review; `null` if there was none. */
+    reviewed: Reviewed | null;
     /** The game as PGN; `null` after a change. */
     private text: string | null = null;
 
@@ -20,6 +23,7 @@ export class OpenGame {
         this.state = game.state();
         this.tree = new MoveTree(game.nodes(), this.state.start);
         this.moves = this.tree.lineThrough(game.node());
+        this.reviewed = game.review();
     }
 
     /** Replays a game to its last move; throws if it is invalid. */
@@ -121,7 +125,31 @@ export class OpenGame {
         this.state = this.game.state();
         this.tree = new MoveTree(this.game.nodes(), this.state.start);
         this.moves = this.tree.lineThrough(this.node);
+        this.reviewed = this.game.review();
         this.text = null;
+    }
+
+    // Review
+
+    /** The main line, to compare. */
+    get mainLine(): string {
+        return JSON.stringify(this.game.toExamine());
+    }
+
+    /** Searches the positions of the main line; returns what `annotate` takes, or `null` if it was stopped. */
+    async examine(options: ReviewOptions): Promise<string | null> {
+        const findings = await examine(this.game, options);
+        return findings && JSON.stringify(findings);
+    }
+
+    annotate(findings: string): void {
+        this.game.annotate(findings);
+        this.changed();
+    }
+
+    /** Judges a move that was tried instead of the mistake `node`, given the score after it in centipawns. */
+    judgeInstead(node: number, value: number): Judged {
+        return this.game.judgeInstead(node, value);
     }
 
     /** The position after more moves. */

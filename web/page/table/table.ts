@@ -5,7 +5,7 @@
 
 import { touch, stepsOf, type Step } from "../board/steps.ts";
 import { messageOf, prepare } from "../engine/library.ts";
-import { type End, type Found, opponent, type Side, type State, type TreeNode, type Value } from "../engine/types.ts";
+import { type End, type Found, opponent, type Reviewed, type Side, type State, type TreeNode, type Value } from "../engine/types.ts";
 import { Clocks } from "./clocks.ts";
 import { History, type Snapshot } from "./history.ts";
 import { levelOf, USUAL_LEVEL } from "./levels.ts";
@@ -76,6 +76,11 @@ export abstract class Table {
 
     get tree(): MoveTree {
         return this.game.tree;
+    }
+
+    /** The results of the review of the game; `null` if there was none. */
+    get reviewed(): Reviewed | null {
+        return this.game.reviewed;
     }
 
     /** The moves of the line that is shown. */

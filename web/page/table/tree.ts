@@ -46,6 +46,11 @@ export class MoveTree {
         return node;
     }
 
+    /** The number of the node before another; `null` if there is none, or the other is gone. */
+    nodeBefore(number: number): number | null {
+        return this.nodes.get(number)?.parent ?? null;
+    }
+
     /** The moves to a node, and those that continue its line. */
     lineThrough(number: number): TreeNode[] {
         const line: TreeNode[] = [];

@@ -13,7 +13,7 @@ const LONGEST = 12;
 
 export function Analysis({ session }: Props) {
     const { lines, analysing } = session;
-    const isShown = analysing && !session.isEngineTurn;
+    const isShown = analysing && !session.isEngineTurn && !session.trial;
     return (
         <section class="analysis" aria-labelledby="analysis-title">
             <h2 id="analysis-title">Analysis</h2>

@@ -20,6 +20,7 @@ import { MyGames, StorageNote } from "./MyGames.tsx";
 import { NewGame } from "./NewGame.tsx";
 import { PlayerRow } from "./Players.tsx";
 import { Prelude } from "./Prelude.tsx";
+import { Review } from "./Review.tsx";
 import { Rules } from "./Rules.tsx";
 import { ThemeButton } from "./Theme.tsx";
 import { useFileDrop } from "./useFiles.ts";
@@ -67,7 +68,7 @@ export function App({ session }: Props) {
                     <ThemeButton />
                 </nav>
             </header>
-            <main class={isChoosing ? "choosing" : ""}>
+            <main class={isChoosing ? "choosing" : session.trial ? "trying" : ""}>
                 <div class="table" style={{ "--shape": layout.width / layout.height }}>
                     <PlayerRow session={session} side={opponent(bottom)} />
                     <div class="board-and-bar">
@@ -84,6 +85,7 @@ export function App({ session }: Props) {
                     {!state.prelude && <HeldPiece session={session} />}
                     <Moves session={session} />
                     <Analysis session={session} />
+                    <Review session={session} />
                 </aside>
             </main>
             <p class="unseen" aria-live="polite">

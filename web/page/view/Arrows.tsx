@@ -42,7 +42,7 @@ function arrowsOf(session: Session): Arrow[] {
         const path = text && stepOf({ text, uci: text, san: "" })?.path;
         if (path) arrows.push({ path, kind });
     };
-    if (session.analysing && !session.isEngineTurn) {
+    if (session.analysing && !session.isEngineTurn && !session.trial) {
         for (const line of [...session.lines].reverse()) {
             add(line.moves[0]?.text, `line-${line.rank}`);
         }

@@ -1,0 +1,194 @@
+/** The review of a game: running it, its graph, accuracies and mistakes, and trying a mistake again. */
+
+import type { TargetedMouseEvent } from "preact";
+import { useState } from "preact/hooks";
+import type { Missed, Reviewed } from "../engine/types.ts";
+import type { Session } from "../table/session.ts";
+import { signsOf } from "../table/tree.ts";
+import { Select } from "./Select.tsx";
+
+interface Props {
+    session: Session;
+}
+
+/** Nodes for each position. */
+const EFFORTS: [string, string][] = [
+    ["50000", "quick"],
+    ["200000", "thorough"],
+    ["1000000", "deep"],
+];
+const USUAL_EFFORT = "200000";
+
+export function Review({ session }: Props) {
+    const { reviewed, reviewing, trial } = session;
+    return (
+        <section class="review" aria-labelledby="review-title">
+            <h2 id="review-title">Review</h2>
+            {trial ? (
+                <Trial session={session} />
+            ) : (
+                <>
+                    {reviewed && !reviewing && <Results session={session} reviewed={reviewed} />}
+                    {reviewing ? <Progress session={session} /> : <Begin session={session} isAgain={reviewed !== null} />}
+                </>
+            )}
+        </section>
+    );
+}
+
+function Begin({ session, isAgain }: Props & { isAgain: boolean }) {
+    const [effort, setEffort] = useState(USUAL_EFFORT);
+    const isPossible = session.tree.lineThrough(0).some(({ node }) => session.tree.numberOf(node) !== null);
+    return (
+        <div class="begin">
+            <button
+                type="button"
+                class={session.end && !isAgain ? "main" : ""}
+                disabled={!isPossible}
+                onClick={() => void session.review(Number(effort))}
+            >
+                {isAgain ? "Review again" : "Review this game"}
+            </button>
+            <Select label="Effort" value={effort} options={EFFORTS} onChange={setEffort} />
+        </div>
+    );
+}
+
+function Progress({ session }: Props) {
+    const { done = 0, all = 0 } = session.reviewing ?? {};
+    return (
+        <div class="running">
+            <label>
+                {all > 0 ? `${done} of ${all} positions` : "Starting …"}
+                <progress value={done} max={Math.max(all, 1)} />
+            </label>
+            <button type="button" onClick={() => session.stopReview()}>
+                Stop
+            </button>
+        </div>
+    );
+}
+
+function Results({ session, reviewed }: Props & { reviewed: Reviewed }) {
+    const [white, black] = reviewed.accuracies.map((accuracy) => (accuracy === null ? "–" : `${accuracy.toFixed(1)} %`));
+    return (
+        <>
+            <Graph session={session} reviewed={reviewed} />
+            <p class="accuracies">
+                Accuracy: White <strong>{white}</strong>, Black <strong>{black}</strong>
+            </p>
+            {reviewed.mistakes.length === 0 ? (
+                <p class="quiet">No mistakes.</p>
+            ) : (
+                <ul class="mistakes">
+                    {reviewed.mistakes.map((missed) => (
+                        <Mistake key={missed.node} session={session} missed={missed} />
+                    ))}
+                </ul>
+            )}
+        </>
+    );
+}
+
+/** A move with its number and mark: `12… Nf6??`. */
+function written({ tree }: Session, { node, by, mark }: Missed): string {
+    return `${tree.numberOf(node)}${by === "white" ? "." : "…"} ${tree.at(node).san}${signsOf([mark])}`;
+}
+
+function Mistake({ session, missed }: Props & { missed: Missed }) {
+    const name = written(session, missed);
+    return (
+        <li class={missed.word}>
+            <button
+                type="button"
+                aria-current={missed.node === session.node ? "step" : undefined}
+                onClick={() => session.goToNode(missed.node)}
+            >
+                {name}
+            </button>
+            <span>best {session.tree.at(missed.better).san}</span>
+            <button type="button" class="small" aria-label={`Try again: ${name}`} onClick={() => session.tryAgain(missed)}>
+                Try again
+            </button>
+        </li>
+    );
+}
+
+const HEIGHT = 100;
+const STEP = 10;
+
+/** White's expected points after each move; a click goes to the move. */
+function Graph({ session, reviewed }: Props & { reviewed: Reviewed }) {
+    const { points } = reviewed;
+    const width = Math.max(1, points.length - 1) * STEP;
+    const known = points.flatMap(({ points }, index) => (points === null ? [] : [{ index, points }]));
+    const at = ({ index, points }: { index: number; points: number }) => `${index * STEP} ${(1 - points) * HEIGHT}`;
+    const [first, last] = [known[0], known.at(-1)];
+    const area = first && last && `M${first.index * STEP} ${HEIGHT}L${known.map(at).join("L")}L${last.index * STEP} ${HEIGHT}Z`;
+    const current = points.findIndex(({ node }) => node === session.node);
+    const go = (event: TargetedMouseEvent<SVGSVGElement>) => {
+        const { left, width } = event.currentTarget.getBoundingClientRect();
+        const index = Math.round(((event.clientX - left) / width) * (points.length - 1));
+        const target = points[Math.min(Math.max(index, 0), points.length - 1)];
+        if (target) {
+            session.goToNode(target.node);
+        }
+    };
+    return (
+        <svg
+            class="graph"
+            viewBox={`0 0 ${width} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label="White's expected points after each move"
+            onClick={go}
+        >
+            <path class="area" d={area || ""} />
+            <path class="middle" d={`M0 ${HEIGHT / 2}H${width}`} />
+            {reviewed.mistakes.map(({ node, word }) => {
+                const index = points.findIndex((point) => point.node === node);
+                return <path key={node} class={`mark ${word}`} d={`M${index * STEP} 0V${HEIGHT}`} />;
+            })}
+            {current >= 0 && <path class="current" d={`M${current * STEP} 0V${HEIGHT}`} />}
+        </svg>
+    );
+}
+
+function Trial({ session }: Props) {
+    const { trial, reviewed } = session;
+    if (!trial) {
+        return null;
+    }
+    const { missed, state, words } = trial;
+    const mistakes = reviewed?.mistakes ?? [];
+    const next = mistakes[mistakes.findIndex(({ node }) => node === missed.node) + 1];
+    const side = missed.by === "white" ? "White" : "Black";
+    const isOver = state === "right" || state === "shown";
+    return (
+        <div class="trial">
+            <p>
+                {written(session, missed)} was {missed.word === "inaccuracy" ? "an" : "a"} {missed.word}. Find a better move
+                for {side}.
+            </p>
+            <p class="words" role="status">
+                {words}
+            </p>
+            <div class="buttons">
+                <button type="button" disabled={isOver} onClick={() => session.showSolution()}>
+                    Show the solution
+                </button>
+                <button
+                    type="button"
+                    class={isOver && next ? "main" : ""}
+                    disabled={!next}
+                    onClick={() => next && session.tryAgain(next)}
+                >
+                    Next mistake
+                </button>
+                <button type="button" onClick={() => session.endTrial()}>
+                    End
+                </button>
+            </div>
+        </div>
+    );
+}
