@@ -214,13 +214,13 @@ test("PGN goes out and comes in again", async () => {
 
 test("Treville takes a side of a loaded game, and gives it back", async () => {
     const person = await Person.open({ hash: link("normal", "", ["e2e4"]) });
-    const plays = person.page.getByLabel("Treville plays");
-    await plays.selectOption("black");
+    const plays = async () => (await person.more()).getByLabel("Treville plays");
+    await (await plays()).selectOption("black");
     await person.waitForMoves(2);
-    await plays.selectOption("neither");
+    await (await plays()).selectOption("neither");
     await person.touch("d2", "d4");
     assert.equal((await person.moves()).length, 3);
-    assert.equal(await plays.inputValue(), "neither");
+    assert.equal(await (await plays()).inputValue(), "neither");
     await person.close();
 });
 
@@ -286,7 +286,7 @@ test("everything goes with the keyboard", async () => {
     await tabTo(/^Take back/);
     await keyboard.press("Enter");
     assert.deepEqual(await person.moves(), []);
-    await person.page.getByLabel("Type a move").focus();
+    await (await person.more()).getByLabel("Type a move").focus();
     await keyboard.type("Nc3");
     await keyboard.press("Enter");
     await person.waitForMoves(2);
@@ -325,11 +325,11 @@ test("a hint, a draw declined, a resignation", async () => {
     await person.page.waitForSelector(".arrows .hint", { state: "attached" });
     await person.touch("e2", "e4");
     await person.waitForMoves(2);
-    await person.page.getByRole("button", { name: "Offer a draw" }).click();
+    await (await person.more()).getByRole("button", { name: "Offer a draw" }).click();
     assert.match(await person.status(), /declines/);
     await person.page.getByRole("button", { name: "Resign" }).click();
     await person.page.getByRole("button", { name: "Yes, resign" }).click();
-    assert.match(await person.status(), /0-1 White resigns/);
+    assert.match(await person.status(), /Black wins: White resigns\./);
     await person.close();
 });
 
@@ -347,7 +347,7 @@ test("a clock that runs out ends the game", async () => {
     };
     const person = await Person.open({ saved });
     await person.page.waitForSelector(".ended");
-    assert.match(await person.status(), /1-0 Black is out of time/);
+    assert.match(await person.status(), /White wins: Black is out of time\./);
     await person.close();
 });
 

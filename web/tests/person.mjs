@@ -125,6 +125,15 @@ export class Person {
         return this.page.locator(".status").textContent();
     }
 
+    /** Opens the menu of rarer actions, and returns it. */
+    async more() {
+        const menu = this.page.getByRole("group", { name: "More actions" });
+        if (!(await menu.isVisible())) {
+            await this.page.getByRole("button", { name: "More", exact: true }).click();
+        }
+        return menu;
+    }
+
     async openExchange() {
         await this.page.getByRole("button", { name: "Save and load" }).click();
     }

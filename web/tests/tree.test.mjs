@@ -54,7 +54,7 @@ test("take back, resigning, loading and a new game are undone", async () => {
     await press(person, "Play on");
     assert.match(await person.status(), /Black to move/);
     await press(person, "Undo");
-    assert.match(await person.status(), /1-0 Black resigns/);
+    assert.match(await person.status(), /White wins: Black resigns\./);
     await press(person, "Undo");
     assert.match(await person.status(), /Black to move/);
     await person.load("1. d4 *");
@@ -112,7 +112,7 @@ test("arrow keys and the wheel step, on the board too once it was clicked", asyn
     await person.page.waitForFunction(() => document.querySelector('[aria-current="step"]')?.textContent === "e5");
     await mouse.wheel(0, 100);
     await person.page.waitForFunction(() => document.querySelector('[aria-current="step"]')?.textContent === "Nf3");
-    await person.page.getByLabel("Type a move").focus();
+    await (await person.more()).getByLabel("Type a move").focus();
     await keyboard.press("ArrowLeft");
     assert.equal(await current(person), "Nf3");
     await person.close();
@@ -200,7 +200,7 @@ const RECORD = `[Event "Club match"]
 test("a loaded record keeps everything, and comes out as it went in", async () => {
     const person = await Person.open();
     await person.load(RECORD);
-    assert.match(await person.status(), /Club match, Paris, 2026\.01\.02.*0-1 says the record/);
+    assert.match(await person.status(), /Club match, Paris, 2026\.01\.02.*Black wins: says the record/);
     const players = await person.page.locator(".player .who").allTextContents();
     assert.deepEqual(players, ["Black: Bob", "White: Ann"]);
     const list = await person.page.locator(".move-list").textContent();
@@ -214,7 +214,7 @@ test("a loaded record keeps everything, and comes out as it went in", async () =
     await person.page.reload();
     await person.waitUntilReady();
     assert.equal(await person.pgn(), written);
-    assert.match(await person.status(), /0-1 says the record/);
+    assert.match(await person.status(), /Black wins: says the record/);
     await person.load(written);
     assert.equal(await person.pgn(), written);
     await person.close();
@@ -239,6 +239,7 @@ test("all games of a file are offered", async () => {
     };
     await choose(TWO);
     const dialog = person.page.getByRole("dialog", { name: "3 games of club.pgn" });
+    await dialog.waitFor();
     assert.equal(await dialog.getByRole("listitem").count(), 3);
     await dialog.getByRole("button", { name: /Fritz/ }).click();
     assert.match(await dialog.getByRole("alert").textContent(), /Ke3/);
@@ -246,7 +247,7 @@ test("all games of a file are offered", async () => {
     assert.equal(await dialog.getByRole("listitem").count(), 1);
     await dialog.getByRole("button", { name: /Dora – Emil/ }).click();
     assert.deepEqual(await person.moves(), ["d4", "d5"]);
-    assert.match(await person.status(), /1\/2-1\/2/);
+    assert.match(await person.status(), /Draw: says the record/);
     // A file in an older encoding.
     await choose('[White "Andr\xe9"]\n\n1. e4 *\n');
     await person.page.getByText("White: André").waitFor();

@@ -3,6 +3,7 @@
 import type { Engine, SearchResult } from "../../package/engine.ts";
 import { messageOf } from "../engine/library.ts";
 import { type End, type Found, type Missed, opponent, type Place, type Side, type State } from "../engine/types.ts";
+import { endText } from "./ending.ts";
 import { levelOf } from "./levels.ts";
 import { OpenGame } from "./opened.ts";
 import type { GameRecord, Player, Saved, SavedLine, TimeControl } from "./record.ts";
@@ -173,7 +174,7 @@ export class Session extends Table {
         while (this.game.promote()) {}
         this.agreedEnd = end;
         this.game.setTags({ Result: end.result });
-        this.announcement = `${end.result}, ${end.reason}.`;
+        this.announcement = endText(end);
         this.advance();
     }
 

@@ -7,6 +7,7 @@ import { touch, stepsOf, type Step } from "../board/steps.ts";
 import { messageOf, prepare } from "../engine/library.ts";
 import { type End, type Found, opponent, type Reviewed, type Side, type State, type TreeNode, type Value } from "../engine/types.ts";
 import { Clocks } from "./clocks.ts";
+import { endText } from "./ending.ts";
 import { History, type Snapshot } from "./history.ts";
 import { levelOf, USUAL_LEVEL } from "./levels.ts";
 import { OpenGame } from "./opened.ts";
@@ -371,7 +372,7 @@ export abstract class Table {
     private sayLast(side: Side): string {
         const move = this.state.moves.at(-1)?.san ?? "";
         const end = this.end;
-        const after = end ? ` ${end.result}, ${end.reason}.` : this.state.check ? " Check." : "";
+        const after = end ? ` ${endText(end)}` : this.state.check ? " Check." : "";
         return `${side === "white" ? "White" : "Black"}: ${move}.${after}`;
     }
 

@@ -1,6 +1,6 @@
-/** The actions that are not moves. */
+/** Stepping through the game, the actions that are not moves, and a menu of the rarer ones. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Side } from "../engine/types.ts";
 import { allLevels } from "../table/levels.ts";
 import type { Player } from "../table/record.ts";
@@ -34,88 +34,153 @@ function playersWith(engines: Engines): Record<Side, Player> {
 }
 
 export function Actions({ session }: Props) {
-    const { end, isEngineTurn, state } = session;
-    const isPlaying = !end && session.isLatest && session.moves.length > 0;
+    const { cursor, end, isEngineTurn, moves, state } = session;
+    const isPlaying = !end && session.isLatest && moves.length > 0;
     const canPass = !end && !isEngineTurn && state.legal.some((move) => move.text === PASS);
-    const engines = enginesOf(session);
+    const isLost = state.legal.length === 1;
+    // In games with passes the button keeps its place.
+    const passing = useRef(new Set<string>());
+    if (canPass && !isLost) {
+        passing.current.add(state.variant);
+    }
     return (
         <section class="actions" aria-label="Actions">
-            <div class="buttons">
-                {canPass && (
-                    <button type="button" class="main" onClick={() => session.play(PASS)}>
-                        {state.legal.length === 1 ? "No move: the turn is lost" : "Pass"}
+            <nav class="steps" aria-label="Game navigation">
+                <StepButton label="First position" sign="«" to={0} session={session} />
+                <StepButton label="Previous move" sign="‹" to={cursor - 1} session={session} />
+                <StepButton label="Next move" sign="›" to={cursor + 1} session={session} />
+                <StepButton label="Last position" sign="»" to={moves.length} session={session} />
+                {(canPass || passing.current.has(state.variant)) && (
+                    <button
+                        type="button"
+                        class={`pass${canPass && isLost ? " main" : ""}`}
+                        disabled={!canPass}
+                        onClick={() => session.play(PASS)}
+                    >
+                        {canPass && isLost ? "No move: the turn is lost" : "Pass"}
                     </button>
                 )}
-                <button type="button" disabled={session.cursor === 0 || !session.isLatest} onClick={() => session.takeBack()}>
+            </nav>
+            <div class="acts">
+                <button type="button" disabled={cursor === 0 || !session.isLatest} onClick={() => session.takeBack()}>
                     Take back
                 </button>
-                <button
-                    type="button"
-                    disabled={isEngineTurn || end !== null || state.prelude}
-                    onClick={() => void session.showHint()}
-                >
-                    Hint
-                </button>
-                {isEngineTurn && session.isThinking && (
-                    <button type="button" onClick={() => session.moveNow()}>
-                        Move now
-                    </button>
-                )}
-                <button type="button" disabled={!isPlaying} onClick={() => session.offerDraw()}>
-                    Offer a draw
-                </button>
+                <HintButton session={session} />
                 <Resign session={session} isPossible={isPlaying} />
-                <button type="button" onClick={() => session.flip()}>
-                    Flip the board
-                </button>
+                <More session={session} isPlaying={isPlaying} />
             </div>
-            <div class="fields">
-                <Select
-                    label="Treville plays"
-                    value={engines}
-                    options={ENGINES}
-                    onChange={(value) => session.setPlayers(playersWith(value as Engines))}
-                />
-                {engines !== "neither" && (
-                    <Select
-                        label="Level"
-                        value={String(session.level)}
-                        options={allLevels().map(({ name }, index) => [String(index + 1), name])}
-                        onChange={(value) => session.setLevel(Number(value))}
-                    />
-                )}
-            </div>
-            <TypedMove session={session} />
         </section>
+    );
+}
+
+/** While the engine thinks, the place of the hint is that of a command to move. */
+function HintButton({ session }: Props) {
+    if (session.isEngineTurn && session.isThinking) {
+        return (
+            <button type="button" onClick={() => session.moveNow()}>
+                Move now
+            </button>
+        );
+    }
+    return (
+        <button
+            type="button"
+            disabled={session.isEngineTurn || session.end !== null || session.state.prelude || session.trial !== null}
+            onClick={() => void session.showHint()}
+        >
+            Hint
+        </button>
     );
 }
 
 /** Asks for confirmation: a click on the wrong button must not lose the game. */
 function Resign({ session, isPossible }: Props & { isPossible: boolean }) {
     const [isAsked, setAsked] = useState(false);
-    if (isAsked && isPossible) {
-        return (
-            <span class="question">
-                Resign?{" "}
-                <button
-                    type="button"
-                    onClick={() => {
-                        setAsked(false);
-                        session.resign();
-                    }}
-                >
-                    Yes, resign
-                </button>
-                <button type="button" onClick={() => setAsked(false)}>
-                    No
-                </button>
-            </span>
-        );
-    }
     return (
-        <button type="button" disabled={!isPossible} onClick={() => setAsked(true)}>
-            Resign
-        </button>
+        <span class="asking">
+            <button type="button" disabled={!isPossible} onClick={() => setAsked(true)}>
+                Resign
+            </button>
+            {isAsked && isPossible && (
+                <span class="menu question">
+                    <button
+                        type="button"
+                        onClick={() => {
+                            setAsked(false);
+                            session.resign();
+                        }}
+                    >
+                        Yes, resign
+                    </button>
+                    <button type="button" onClick={() => setAsked(false)}>
+                        No
+                    </button>
+                </span>
+            )}
+        </span>
+    );
+}
+
+/** The rarer actions and settings. It closes by Escape and by a click elsewhere. */
+function More({ session, isPlaying }: Props & { isPlaying: boolean }) {
+    const [isOpen, setOpen] = useState(false);
+    const menu = useRef<HTMLSpanElement>(null);
+    const button = useRef<HTMLButtonElement>(null);
+    useEffect(() => {
+        if (!isOpen) {
+            return;
+        }
+        const onPointerDown = (event: Event) => {
+            if (!menu.current?.contains(event.target as Node)) {
+                setOpen(false);
+            }
+        };
+        document.addEventListener("pointerdown", onPointerDown);
+        return () => document.removeEventListener("pointerdown", onPointerDown);
+    }, [isOpen]);
+    const close = () => {
+        setOpen(false);
+        button.current?.focus();
+    };
+    const engines = enginesOf(session);
+    return (
+        <span class="more" ref={menu} onKeyDown={(event) => event.key === "Escape" && isOpen && close()}>
+            <button ref={button} type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                More
+            </button>
+            {isOpen && (
+                <div class="menu" role="group" aria-label="More actions">
+                    <div class="buttons">
+                        <button
+                            type="button"
+                            disabled={!isPlaying}
+                            onClick={() => {
+                                session.offerDraw();
+                                close();
+                            }}
+                        >
+                            Offer a draw
+                        </button>
+                        <button type="button" onClick={() => session.flip()}>
+                            Flip the board
+                        </button>
+                    </div>
+                    <Select
+                        label="Treville plays"
+                        value={engines}
+                        options={ENGINES}
+                        onChange={(value) => session.setPlayers(playersWith(value as Engines))}
+                    />
+                    <Select
+                        label="Level"
+                        value={String(session.level)}
+                        options={allLevels().map(({ name }, index) => [String(index + 1), name])}
+                        onChange={(value) => session.setLevel(Number(value))}
+                    />
+                    <TypedMove session={session} />
+                </div>
+            )}
+        </span>
     );
 }
 
@@ -143,5 +208,20 @@ function TypedMove({ session }: Props) {
             </label>
             <button type="submit">Play</button>
         </form>
+    );
+}
+
+interface StepProps extends Props {
+    label: string;
+    sign: string;
+    to: number;
+}
+
+function StepButton({ label, sign, to, session }: StepProps) {
+    const isPossible = to >= 0 && to <= session.moves.length && to !== session.cursor;
+    return (
+        <button type="button" aria-label={label} title={label} disabled={!isPossible} onClick={() => session.goTo(to)}>
+            <span aria-hidden="true">{sign}</span>
+        </button>
     );
 }

@@ -15,8 +15,7 @@ export function Analysis({ session }: Props) {
     const { lines, analysing } = session;
     const isShown = analysing && !session.isEngineTurn && !session.trial;
     return (
-        <section class="analysis" aria-labelledby="analysis-title">
-            <h2 id="analysis-title">Analysis</h2>
+        <section class="analysis" aria-label="Analysis">
             <label class="switch">
                 <input
                     type="checkbox"
@@ -25,14 +24,10 @@ export function Analysis({ session }: Props) {
                 />
                 Show what Treville thinks
             </label>
-            {isShown && <Effort line={lines[0]} />}
-            {isShown && (
-                <ol class="lines">
-                    {lines.map((line) => (
-                        <Line key={line.rank} line={line} session={session} />
-                    ))}
-                </ol>
-            )}
+            <p class="quiet effort">{isShown && effortOf(lines[0], session.end !== null)}</p>
+            <ol class="lines">
+                {isShown && lines.map((line) => <Line key={line.rank} line={line} session={session} />)}
+            </ol>
         </section>
     );
 }
@@ -78,30 +73,25 @@ function Line({ line, session }: Props & { line: Found }) {
     );
 }
 
-function Effort({ line }: { line: Found | undefined }) {
+function effortOf(line: Found | undefined, hasEnded: boolean): string {
     if (!line) {
-        return <p class="quiet">Thinking …</p>;
+        return hasEnded ? "The game has ended." : "Thinking …";
     }
     const rate = line.milliseconds > 0 ? (1000 * line.nodes) / line.milliseconds : 0;
-    return (
-        <p class="quiet">
-            Depth {line.depth}, {thousands(line.nodes)} positions, {thousands(rate)} a second
-        </p>
-    );
+    return `Depth ${line.depth}, ${thousands(rate)} positions a second`;
 }
 
-/** The evaluation bar. */
+/** The evaluation bar. Its place stays free while it is not shown. */
 export function EvaluationBar({ session }: Props) {
     const { value, bottom } = session;
     if (!session.analysing) {
-        return null;
+        return <div class="bar empty" />;
     }
     const height = `${Math.round(100 * (value ? share(value) : 0.5))}%`;
     const words = value ? `Evaluation ${valueText(value)}` : "No evaluation yet";
     return (
-        <div class={`bar ${bottom}`} role="img" aria-label={words}>
+        <div class={`bar ${bottom}`} role="img" aria-label={words} title={words}>
             <div style={{ height }} />
-            <span>{value ? valueText(value) : ""}</span>
         </div>
     );
 }

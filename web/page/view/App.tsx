@@ -5,6 +5,7 @@ import { layoutOf } from "../board/layout.ts";
 import { placementOf } from "../board/placement.ts";
 import { piecesIn } from "../engine/library.ts";
 import { opponent } from "../engine/types.ts";
+import { endText } from "../table/ending.ts";
 import type { Collection } from "../table/files.ts";
 import { titleOf } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
@@ -74,18 +75,18 @@ export function App({ session }: Props) {
                     <div class="board-and-bar">
                         <EvaluationBar session={session} />
                         <Board session={session} />
+                        <Chooser session={session} />
                     </div>
                     <PlayerRow session={session} side={bottom} />
-                    <Chooser session={session} />
                 </div>
                 <aside aria-label="About the game">
                     <Status session={session} />
                     <Prelude session={session} />
                     <Actions session={session} />
-                    {!state.prelude && <HeldPiece session={session} />}
+                    {!state.prelude && <Analysis session={session} />}
                     <Moves session={session} />
-                    <Analysis session={session} />
-                    <Review session={session} />
+                    {!state.prelude && <Review session={session} />}
+                    {!state.prelude && <HeldPiece session={session} />}
                 </aside>
             </main>
             <p class="unseen" aria-live="polite">
@@ -102,26 +103,18 @@ export function App({ session }: Props) {
 
 function Status({ session }: Props) {
     const { end, state } = session;
-    const who = state.side === "white" ? "White" : "Black";
     return (
         <div class="status">
-            <Source session={session} />
-            {end ? (
-                <p class="ended">
-                    <strong>{end.result}</strong> {end.reason}
-                    {session.agreedEnd && !state.outcome && (
-                        <button type="button" onClick={() => session.playOn()}>
-                            Play on
-                        </button>
-                    )}
-                </p>
-            ) : state.prelude ? null : (
-                <p>
-                    {state.check ? `${who} to move: check!` : `${who} to move.`}
-                    {!session.isLatest && " You are looking back; another move begins a variation."}
-                </p>
-            )}
-            {session.announcement.includes("declines") && <p>{session.announcement}</p>}
+            <p>
+                <Source session={session} />
+                {end ? <strong class="ended">{endText(end)}</strong> : state.prelude ? null : turnText(session)}
+                {session.announcement.includes("declines") && ` ${session.announcement}`}
+                {end && session.agreedEnd && !state.outcome && (
+                    <button type="button" class="small" onClick={() => session.playOn()}>
+                        Play on
+                    </button>
+                )}
+            </p>
             {session.trouble && (
                 <p class="trouble" role="alert">
                     {session.trouble}
@@ -137,10 +130,19 @@ function Status({ session }: Props) {
     );
 }
 
+/** Whose turn it is; the player's name beside the board says it too. */
+function turnText({ isLatest, state, trial }: Session): string {
+    if (!isLatest && !trial) {
+        return "Looking back: a new move is a variation.";
+    }
+    const who = state.side === "white" ? "White" : "Black";
+    return state.check ? `${who} to move: check!` : `${who} to move.`;
+}
+
 /** Where a game that was not begun here was played. */
 function Source({ session }: Props) {
     const where = ["Event", "Site", "Date"].flatMap((tag) => session.tag(tag) ?? []);
-    return session.isOwn || where.length === 0 ? null : <p class="quiet">{where.join(", ")}</p>;
+    return session.isOwn || where.length === 0 ? null : <span class="quiet">{where.join(", ")}. </span>;
 }
 
 /** Shows how the lifted piece moves, in games with unusual pieces. */
@@ -158,5 +160,9 @@ function HeldPiece({ session }: Props) {
     const lent = pieces.find((piece) => piece.symbol === condition?.sign);
     const reach = condition?.reach ?? Infinity;
     const rays = (lent ?? info).rays.map((ray) => ({ ...ray, range: Math.min(ray.range, reach) }));
-    return <MoveCard info={{ ...info, rays }} note={condition?.words} />;
+    return (
+        <div class="held">
+            <MoveCard info={{ ...info, rays }} note={condition?.words} />
+        </div>
+    );
 }

@@ -1,4 +1,4 @@
-/** The move list with its variations, and navigation. */
+/** The move list with its variations, and undo. */
 
 import { useEffect, useRef } from "preact/hooks";
 import type { TreeNode } from "../engine/types.ts";
@@ -11,7 +11,7 @@ interface Props {
 
 export function Moves({ session }: Props) {
     const list = useRef<HTMLOListElement>(null);
-    const { cursor, moves, node, tree } = session;
+    const { moves, node, tree } = session;
     useEffect(() => {
         const current = list.current?.querySelector<HTMLElement>('[aria-current="step"]');
         // Only the list scrolls, never the page.
@@ -23,12 +23,6 @@ export function Moves({ session }: Props) {
     return (
         <section class="moves" aria-labelledby="moves-title">
             <h2 id="moves-title">Moves</h2>
-            <nav class="steps" aria-label="Game navigation">
-                <StepButton label="First position" sign="«" to={0} session={session} />
-                <StepButton label="Previous move" sign="‹" to={cursor - 1} session={session} />
-                <StepButton label="Next move" sign="›" to={cursor + 1} session={session} />
-                <StepButton label="Last position" sign="»" to={moves.length} session={session} />
-            </nav>
             {tree.size === 1 ? (
                 <p class="quiet">No moves yet.</p>
             ) : (
@@ -130,21 +124,6 @@ function MoveButton({ node, session }: Props & { node: TreeNode }) {
             {node.san}
             {signsOf(node.marks)}
             {node.declines && <small> declines</small>}
-        </button>
-    );
-}
-
-interface StepProps extends Props {
-    label: string;
-    sign: string;
-    to: number;
-}
-
-function StepButton({ label, sign, to, session }: StepProps) {
-    const isPossible = to >= 0 && to <= session.moves.length && to !== session.cursor;
-    return (
-        <button type="button" aria-label={label} title={label} disabled={!isPossible} onClick={() => session.goTo(to)}>
-            <span aria-hidden="true">{sign}</span>
         </button>
     );
 }

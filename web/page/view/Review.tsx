@@ -23,15 +23,15 @@ export function Review({ session }: Props) {
     const { reviewed, reviewing, trial } = session;
     return (
         <section class="review" aria-labelledby="review-title">
-            <h2 id="review-title">Review</h2>
-            {trial ? (
-                <Trial session={session} />
-            ) : (
-                <>
-                    {reviewed && !reviewing && <Results session={session} reviewed={reviewed} />}
-                    {reviewing ? <Progress session={session} /> : <Begin session={session} isAgain={reviewed !== null} />}
-                </>
-            )}
+            <header>
+                <h2 id="review-title">Review</h2>
+                {reviewing ? (
+                    <Progress session={session} />
+                ) : (
+                    !trial && <Begin session={session} isAgain={reviewed !== null} />
+                )}
+            </header>
+            {trial ? <Trial session={session} /> : reviewed && <Results session={session} reviewed={reviewed} />}
         </section>
     );
 }
