@@ -13,7 +13,7 @@ if (!bindings || !folder) {
 const root = join(here, "..");
 
 /** The files of types; what only the build needs is left out. */
-const TYPES = ["index", "engine", "messages"];
+const TYPES = ["index", "engine", "messages", "review"];
 
 /** Points a file of types to the files of the package. */
 const inPackage = (text) =>
