@@ -22,6 +22,13 @@ const VIEWS = {
     "a new game": async (person) => person.page.getByRole("button", { name: "New game" }).click(),
     "the rules": async (person) => person.page.getByRole("button", { name: "Rules" }).click(),
     variations: async (person) => person.load("1. e4 {a plan} e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 *"),
+    "a review": async (person) =>
+        person.load('[WhiteAccuracy "31.5"]\n\n1. f3 $6 {[%eval -0.70]} (1. e4 {[%eval 0.35]}) 1... e5 {[%eval -0.75]} *'),
+    "a mistake to try again": async (person) => {
+        await VIEWS["a review"](person);
+        await person.page.getByRole("button", { name: /^Try again/ }).click();
+    },
+    "the menu": async (person) => person.more(),
     "my games": async (person) => {
         await person.touch("g1", "f3");
         await person.page.getByRole("button", { name: "My games" }).click();
