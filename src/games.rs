@@ -3,7 +3,8 @@
 /// Passes the list of games to a macro: for each game, its folder in the source directories and its variants. The first
 /// variant is the default. Any arguments after the macro's path are passed on in brackets, before the list.
 ///
-/// Games are listed nowhere else: each source directory derives its modules and its dispatch from this list.
+/// Games are listed nowhere else: each source directory derives its modules and its dispatch from this list. Musketeer
+/// Chess with pieces made to order is not in it, since there are as many such games as sets of pieces.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! for_each_game {
@@ -45,6 +46,10 @@ macro_rules! match_variant {
                     $result
                 }
             )+
+            $crate::rules::Variant::Ordered(_) => {
+                type $rules = $crate::rules::musketeer::MusketeerWith<$crate::rules::musketeer::Ordered>;
+                $result
+            }
         }
     };
 }

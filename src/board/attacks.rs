@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::betza::Mobility;
+use super::betza::{Mobility, Ray};
 use super::sets::Targets;
 use super::{Color, Delta, Kind, Piece, Square};
 
@@ -51,6 +51,14 @@ const fn torus_step(dx: i8, dy: i8) -> u8 {
     (dx as u8).wrapping_add((dy as u8).wrapping_mul(16))
 }
 
+/// How often a slide repeats its step at most. Riders with longer steps than a king's are on boards of 8x8 squares
+/// only, where two deltas within the board are never equal.
+const fn most_steps(dx: i8, dy: i8, range: u8) -> i8 {
+    let size = if dx.abs() > dy.abs() { dx.abs() } else { dy.abs() };
+    let longest = if size == 1 { LONGEST } else { 7 / size };
+    if (range as i8) < longest { range as i8 } else { longest }
+}
+
 impl fmt::Debug for Attacks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Attacks").finish_non_exhaustive()
@@ -97,7 +105,31 @@ impl Attacks {
         table
     }
 
-    const fn add(&mut self, kind: usize, ray: super::betza::Ray) {
+    /// Whether tables can hold the moves of a kind, for both sides alike: leaps, and slides of the shortest step in
+    /// their direction, each direction once, that move as they capture.
+    pub(crate) fn holds(kind: &Mobility) -> bool {
+        let rays = kind.rays();
+        let same_way = |ray: &Ray| {
+            rays.iter()
+                .filter(|other| (other.dx, other.dy) == (ray.dx, ray.dy))
+                .count()
+        };
+        let fits = |ray: &Ray| {
+            let (dx, dy) = (ray.dx.unsigned_abs(), ray.dy.unsigned_abs());
+            let is_shortest = dx.max(dy) == 1 || (dx.min(dy) > 0 && dx != dy);
+            let mirrored = Ray { dy: -ray.dy, ..*ray };
+            ray.way.is_plain()
+                && ray.quiet
+                && ray.capture
+                && (ray.range == 1 || is_shortest)
+                && same_way(ray) == 1
+                && rays.contains(&mirrored)
+        };
+        let leaps = rays.iter().filter(|ray| ray.range == 1).count();
+        rays.iter().all(fits) && leaps <= MAX_LEAPS && rays.len() - leaps <= MAX_SLIDES
+    }
+
+    const fn add(&mut self, kind: usize, ray: Ray) {
         if !ray.capture {
             return;
         }
@@ -118,7 +150,7 @@ impl Attacks {
 
     const fn add_line(&mut self, dx: i8, dy: i8, range: u8) {
         let mut steps = 1;
-        while steps <= range as i8 && steps <= LONGEST {
+        while steps <= most_steps(dx, dy, range) {
             self.lines[Delta::new(dx * steps, dy * steps).index()] = Some(torus_step(dx, dy));
             steps += 1;
         }
@@ -128,7 +160,7 @@ impl Attacks {
         let step = torus_step(dx, dy);
         self.reach[Delta::new(dx, dy).index()].direct |= piece.bit();
         let mut steps = 2;
-        while steps <= range as i8 && steps <= LONGEST {
+        while steps <= most_steps(dx, dy, range) {
             // On wide boards a long delta may also be a sum of other steps across the edge of the torus. No two lines
             // of up to eleven steps collide that way, and a walk along the wrong line ends at a guard cell.
             let delta = Delta::new(dx * steps, dy * steps).index();

@@ -16,11 +16,13 @@
 //! Everything here is `const`, so that the piece table of a game is checked at compile time.
 
 mod atom;
+mod crowded;
 mod legs;
 mod prefix;
 mod way;
 
 use atom::{Atom, atoms, range_at};
+pub use crowded::FULL;
 use legs::{LEG_END, leg_ends};
 use prefix::Prefix;
 pub use way::Way;
@@ -75,6 +77,9 @@ pub enum BetzaError {
     /// A lame leap without a path that everybody agrees on.
     #[error("only the leaps D, A, H, G and N can be blocked (n) in Betza notation at byte {0}")]
     NoPath(usize),
+    /// An oblique leap with directions along the files and across them, which programs read differently.
+    #[error("an oblique leap takes f, b and v, or l, r and s, not both, in Betza notation at byte {0}")]
+    MixedDirections(usize),
     /// Several of the letters `n`, `p` and `g`, or one of them with two legs.
     #[error("n, p, g and two legs exclude each other in Betza notation at byte {0}")]
     SeveralWays(usize),
@@ -292,6 +297,13 @@ mod tests {
         }
         for text in ["pgR", "npR", "gnB"] {
             assert_eq!(Mobility::parse(text).unwrap_err(), BetzaError::SeveralWays(2), "{text}");
+        }
+        for text in ["KfrN", "KlbC", "KfsZ"] {
+            assert_eq!(
+                Mobility::parse(text).unwrap_err(),
+                BetzaError::MixedDirections(3),
+                "{text}"
+            );
         }
         assert_eq!(Mobility::parse("mpanD").unwrap_err(), BetzaError::SeveralWays(4));
     }

@@ -181,6 +181,21 @@ impl Targets {
     /// For games without sets.
     pub(crate) const NONE: &'static Targets = &WALK;
 
+    /// Whether a table has room for the slides of these kinds.
+    pub(crate) fn holds(kinds: &[Mobility]) -> bool {
+        let mut all: Vec<Course> = Vec::new();
+        kinds.iter().all(|kind| {
+            let slides = kind.rays().iter().filter(|ray| ray.capture && ray.range > 1);
+            let own: Vec<Course> = slides.filter_map(|&ray| Course::of(kind, ray)).collect();
+            for course in &own {
+                if all.iter().all(|known| !known.equals(*course)) {
+                    all.push(*course);
+                }
+            }
+            own.len() <= MAX_OF_KIND && all.len() <= MAX_COURSES
+        })
+    }
+
     /// The targets of these kinds, for both sides those of White.
     pub(crate) const fn new(kinds: &[Mobility], geometry: Geometry) -> Self {
         let wide = Builder::build(kinds, geometry);

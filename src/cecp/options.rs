@@ -1,7 +1,9 @@
 //! The engine's options in CECP's notation.
 
 use crate::dialogue::output;
-use crate::play::options::{DECLINE, Effect, Entry, Kind, OptionError, Options, ParamSpin, SKILL, Value, entry};
+use crate::play::options::{
+    DECLINE, Effect, Entry, Kind, OptionError, Options, PIECES, ParamSpin, SKILL, Value, entry,
+};
 use crate::play::{StartChoice, StartChoices};
 use crate::rules::{RefusedStart, Variant};
 
@@ -9,13 +11,14 @@ use crate::rules::{RefusedStart, Variant};
 const FOR_PLAYING: [&str; 4] = [SKILL, "Elo", "Prelude", DECLINE];
 
 /// The options that follow; those of the other games are last.
-const FURTHER: [&str; 9] = [
+const FURTHER: [&str; 10] = [
     "Announce mates",
     RESIGN_BELOW,
     "MultiPV",
     "Search statistics",
     "Book file",
     "EvalFile",
+    PIECES,
     "TablebasePath",
     MOVE_OVERHEAD,
     "Gating moves",

@@ -4,13 +4,13 @@ use std::fmt::Display;
 use std::io::Write;
 
 use crate::eval::{Evaluable, EvaluationId};
-use crate::rules::Variant;
 use crate::search::bench::{self, BenchLimit, BenchOptions};
 use crate::with_game;
 use clap::Args;
 
 use super::eval_file::EvalFile;
-use super::{Failure, Verdict, values};
+use super::game_choice::GameChoice;
+use super::{Failure, Verdict};
 
 /// Search fixed positions; the node count changes only with search or evaluation.
 #[derive(Args)]
@@ -19,9 +19,8 @@ pub struct Bench {
     /// and the type of the limit (depth, nodes, movetime in milliseconds, or perft).
     #[arg(value_name = "ARGUMENT", num_args = 0..=5, conflicts_with_all = ["depth", "threads", "positions"])]
     arguments: Vec<String>,
-    /// The game.
-    #[arg(long, default_value_t, value_parser = values::variant())]
-    variant: Variant,
+    #[command(flatten)]
+    game: GameChoice,
     /// Depth in plies.
     #[arg(long, default_value_t = bench::DEFAULT_DEPTH, value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: u32,
@@ -39,14 +38,14 @@ impl Bench {
     /// Prints `nodes N`, `nps N` and the network, or the positions.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let options = self.options()?;
-        let fens = options.positions.fens(self.variant, None).map_err(bad)?;
+        let fens = options.positions.fens(self.game.variant(), None).map_err(bad)?;
         if self.positions {
             for fen in fens {
                 writeln!(out, "{fen}")?;
             }
             return Ok(Verdict::Fine);
         }
-        let (result, network) = with_game!(self.variant, R => self.search::<R>(&options, &fens))?;
+        let (result, network) = with_game!(self.game.variant(), R => self.search::<R>(&options, &fens))?;
         writeln!(out, "nodes {}", result.nodes)?;
         writeln!(out, "nps {}", result.nodes_per_second())?;
         writeln!(out, "net {network}")?;
@@ -71,8 +70,8 @@ impl Bench {
         fens: &[String],
     ) -> Result<(bench::Bench, EvaluationId), Failure> {
         let evaluation = self.eval_file.evaluation::<R>()?;
-        let network = evaluation.id::<R>(self.variant.about().pieces);
-        let result = bench::bench::<R>(self.variant, options, fens, evaluation)?;
+        let network = evaluation.id::<R>(self.game.variant().about().pieces);
+        let result = bench::bench::<R>(self.game.variant(), options, fens, evaluation)?;
         Ok((result, network))
     }
 }

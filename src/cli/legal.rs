@@ -5,20 +5,20 @@ use std::io::Write;
 use crate::gui;
 use crate::outside::counted::counted;
 use crate::rules::wandering::wander;
-use crate::rules::{Game, Reason, Variant};
+use crate::rules::{Game, Reason};
 use clap::Args;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use super::game_choice::GameChoice;
 use super::rules::ChosenRules;
-use super::{Failure, Verdict, values};
+use super::{Failure, Verdict};
 
 /// Print a position, its state and its legal moves; or random positions.
 #[derive(Args)]
 pub struct Legal {
-    /// The game.
-    #[arg(long, default_value_t, value_parser = values::variant())]
-    variant: Variant,
+    #[command(flatten)]
+    game: GameChoice,
     /// The position; the start position if not given.
     #[arg(long)]
     fen: Option<String>,
@@ -47,11 +47,11 @@ impl Legal {
     /// Prints the FEN after the moves, then `check`, `mate`, `stalemate`, `draw ...` or another end of the game, if
     /// there is one, then the legal moves, one per line.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let start = self.rules.start(self.variant, self.fen.as_deref())?;
+        let start = self.rules.start(self.game.variant(), self.fen.as_deref())?;
         if let Some(count) = self.random {
             return self.wander(&start, count, out);
         }
-        let mut game = gui::new_game(self.variant, Some(&start))?;
+        let mut game = gui::new_game(self.game.variant(), Some(&start))?;
         for text in &self.moves {
             game.play_shown(text).map_err(|error| {
                 Failure::Input(format!(
@@ -73,15 +73,15 @@ impl Legal {
     /// Prints positions from random games. A larger `count` gives the same positions and more.
     fn wander(&self, start: &str, count: u32, out: &mut impl Write) -> Result<Verdict, Failure> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed);
-        let starts_vary = self.fen.is_none() && start == self.variant.start_fen();
+        let starts_vary = self.fen.is_none() && start == self.game.variant().start_fen();
         for _ in 0..count {
             let start = match starts_vary {
-                true => self.variant.start().random(rng.next_u64()),
+                true => self.game.variant().start().random(rng.next_u64()),
                 false => start.to_owned(),
             };
-            let fen = wander(self.variant, &start, self.plies, &mut rng)?;
+            let fen = wander(self.game.variant(), &start, self.plies, &mut rng)?;
             // The moves of the FEN alone: the history of the game does not count.
-            let moves = self.variant.new_game(Some(&fen))?.legal_moves();
+            let moves = self.game.variant().new_game(Some(&fen))?.legal_moves();
             if self.list {
                 writeln!(out, "{fen}\t{}", moves.join(" "))?;
             } else {

@@ -11,6 +11,7 @@ mod data_text;
 mod demo;
 mod epd;
 mod eval_file;
+mod game_choice;
 mod games;
 mod in_order;
 mod interrupt;

@@ -11,8 +11,9 @@ use crate::rules::{Notation, Position, Variant, perft};
 use crate::with_game;
 use clap::Args;
 
+use super::game_choice::GameChoice;
 use super::rules::ChosenRules;
-use super::{Failure, Verdict, values};
+use super::{Failure, Verdict};
 
 /// The greatest depth, far beyond what can be counted.
 const MOST_DEPTH: i64 = 64;
@@ -20,9 +21,8 @@ const MOST_DEPTH: i64 = 64;
 /// Count the legal move sequences of a given length, from one position or for a suite.
 #[derive(Args)]
 pub struct Perft {
-    /// The game.
-    #[arg(long, default_value_t, value_parser = values::variant())]
-    variant: Variant,
+    #[command(flatten)]
+    game: GameChoice,
     /// The position; the start position if not given.
     #[arg(long, conflicts_with = "suite")]
     fen: Option<String>,
@@ -51,7 +51,7 @@ impl Perft {
     }
 
     fn run_one(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let fen = self.rules.start(self.variant, self.fen.as_deref())?;
+        let fen = self.rules.start(self.game.variant(), self.fen.as_deref())?;
         let start = Instant::now();
         let counts = self.count(&fen, self.depth.unwrap_or_default())?;
         let seconds = start.elapsed().as_secs_f64();
@@ -109,7 +109,7 @@ impl Perft {
                 counts: vec![(depth, count)],
             });
         }
-        let Epd { fen, operations } = Epd::parse(self.variant, line)?;
+        let Epd { fen, operations } = Epd::parse(self.game.variant(), line)?;
         let mut counts = operations
             .iter()
             .map(depth_and_count)
@@ -120,11 +120,11 @@ impl Perft {
     }
 
     fn count(&self, fen: &str, depth: u32) -> Result<Counts, Failure> {
-        with_game!(self.variant, R => self.count_by::<R>(fen, depth))
+        with_game!(self.game.variant(), R => self.count_by::<R>(fen, depth))
     }
 
     fn count_by<R: Evaluable>(&self, fen: &str, depth: u32) -> Result<Counts, Failure> {
-        let mut position = on_board::<R>(self.variant, fen)?;
+        let mut position = on_board::<R>(self.game.variant(), fen)?;
         let by_move = self.divide || self.threads > 1;
         if !by_move || depth == 0 {
             return Ok(Counts {

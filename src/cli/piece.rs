@@ -7,9 +7,9 @@ use clap::Args;
 
 use super::new_file::write_new;
 use super::{Failure, Verdict};
-use crate::board::betza::Mobility;
+use crate::board::betza::{FULL, Mobility};
 use crate::outside::counted::counted;
-use crate::workshop::{Colours, Diagram, FULL, Study, crowded_moves, forked, mating_power};
+use crate::workshop::{Colours, Diagram, Study, forked, mating_power};
 
 /// Describe a piece: its moves as a diagram, where it gets, what it forks, and whether it mates.
 ///
@@ -65,7 +65,7 @@ impl Piece {
             out,
             "With {:.0} % of the squares full, half of them with enemies, it has {:.2} moves on average.",
             100.0 * FULL,
-            crowded_moves(&self.moves)
+            self.moves.crowded_moves()
         )?;
         let colours = match study.colours {
             Some(Colours::Bound) => "It stays on squares of one colour.",

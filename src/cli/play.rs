@@ -15,19 +15,18 @@ use clap::{Args, ValueEnum};
 use self::saved::{Before, Rewritten};
 use self::time::Time;
 use self::window::{Window, can_open, find_program};
+use super::game_choice::GameChoice;
 use super::protocols::UNFINISHED_GAMES;
 use super::rules::ChosenRules;
 use super::{Failure, Verdict, interrupt, terminal, values};
 use crate::board::Color;
-use crate::rules::Variant;
 use crate::search::Level;
 
 /// Play against Treville: in XBoard (on Windows in WinBoard), or without a display on the terminal.
 #[derive(Args)]
 pub struct Play {
-    /// The game.
-    #[arg(long, default_value_t, value_parser = values::variant())]
-    variant: Variant,
+    #[command(flatten)]
+    game: GameChoice,
     /// How the choices before a game of Musketeer Chess are made: by default on boards, unless --rules names the types.
     #[arg(long, value_enum)]
     prelude: Option<PreludeStyle>,
@@ -79,7 +78,7 @@ enum Side {
 
 impl Play {
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let rules = self.rules.ready_values(self.variant)?;
+        let rules = self.rules.ready_values(self.game.variant())?;
         match self.window() {
             Ok(board) => {
                 let strength = Level::sentence(self.level.0);
@@ -100,7 +99,7 @@ impl Play {
     }
 
     fn prelude_style(&self) -> PreludeStyle {
-        let usual = match self.rules.settle_prelude(self.variant) {
+        let usual = match self.rules.settle_prelude(self.game.variant()) {
             true => PreludeStyle::None,
             false => PreludeStyle::Boards,
         };
@@ -122,6 +121,10 @@ impl Play {
     }
 
     fn on_board(&self, board: &Path, rules: &[&'static str]) -> Result<Verdict, Failure> {
+        if let Some(path) = self.game.pieces().filter(|path| path.to_string_lossy().contains(',')) {
+            let problem = format!("{}: GUIs cannot pass on a path with a comma", path.display());
+            return Err(Failure::Input(problem));
+        }
         let mut command = Command::new(board);
         let arguments = self.board_arguments(Window::OF_SYSTEM, &env::current_exe()?, rules);
         #[cfg(windows)]
@@ -168,7 +171,7 @@ impl Play {
     fn on_terminal(&self, rules: &[&'static str], out: &mut impl Write) -> Result<Verdict, Failure> {
         let usual = terminal::Setup::default();
         let setup = terminal::Setup {
-            variant: self.variant,
+            variant: self.game.variant(),
             rules: rules.to_vec(),
             prelude: self.prelude_style() != PreludeStyle::None,
             color: match self.color {

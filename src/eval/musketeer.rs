@@ -10,7 +10,7 @@ use super::fnv::{FNV_START, fnv1a};
 use super::nnue::features::Fact;
 use super::nnue::{Embedded, Evaluable, embedded_network};
 use crate::board::{Color, Kind};
-use crate::rules::musketeer::{KING, MusketeerWith, PieceSet, PositionWith, Usual};
+use crate::rules::musketeer::{KING, MusketeerWith, Ordered, PieceSet, PositionWith, Usual};
 
 /// The first of the kinds that can wait behind the back rank.
 const FIRST_TYPE: u8 = 6;
@@ -40,6 +40,11 @@ pub trait Evaluated: PieceSet {
 impl Evaluated for Usual {
     const GAME: &'static str = "musketeer";
     const NETWORK: Option<&'static Embedded> = Some(embedded_network!("musketeer"));
+}
+
+impl Evaluated for Ordered {
+    const GAME: &'static str = "ordered";
+    const NETWORK: Option<&'static Embedded> = None;
 }
 
 impl<S: Evaluated> Evaluable for MusketeerWith<S> {

@@ -14,8 +14,9 @@
 use thiserror::Error;
 
 use super::reader::PgnGame;
-use super::variant_tag::variant_of_tag;
+use super::variant_tag::{variant_of_men, variant_of_tag};
 use crate::gui::{self, GuiGame};
+use crate::rules::musketeer::{BadOrder, Ordered};
 use crate::rules::{FenError, MoveError, UnknownVariant, Variant};
 
 /// The tag that holds the choices of a prelude, separated by spaces.
@@ -23,6 +24,9 @@ pub(super) const PRELUDE: &str = "Prelude";
 
 /// The tag that holds the start of a prelude if it differs from the variant's own.
 pub(super) const PRELUDE_FEN: &str = "PreludeFEN";
+
+/// The tag that holds a set of pieces made to order.
+pub(super) const PIECES: &str = "Pieces";
 
 /// How a recorded game starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +47,9 @@ pub enum StartError {
     /// The variant is unknown.
     #[error(transparent)]
     Variant(#[from] UnknownVariant),
+    /// The pieces are invalid.
+    #[error("bad Pieces tag: {0}")]
+    Pieces(#[from] BadOrder),
     /// The position is invalid.
     #[error("bad FEN tag: {0}")]
     Fen(#[from] FenError),
@@ -69,6 +76,11 @@ impl RecordedStart {
     /// [`StartError`] if the tags contradict each other or the variant is unknown.
     pub fn of(record: &PgnGame, usual: Variant) -> Result<Self, StartError> {
         let variant = record.tag("Variant").map_or(Ok(usual), variant_of_tag)?;
+        let variant = match (variant, record.tag(PIECES)) {
+            (Variant::Musketeer, Some(pieces)) => Variant::Ordered(Ordered::read(pieces)?),
+            (Variant::Musketeer, None) => variant_of_men(record.tag("VariantMen").unwrap_or_default()),
+            _ => variant,
+        };
         let fen = record.tag("FEN").map(str::to_owned);
         let Some(prelude) = record.tag(PRELUDE) else {
             return Ok(RecordedStart {
@@ -182,6 +194,10 @@ mod tests {
             (
                 format!("[FEN \"{BOARD}\"]\n[Prelude \"D H D@a0 D@g9 H@g0 H@b9\"]"),
                 "the Prelude tag leads to ",
+            ),
+            (
+                "[Pieces \"Amazon, A, QN\"]".to_owned(),
+                "bad Pieces tag: a set has 2 to 10 types",
             ),
             ("[FEN \"8/8\"]".to_owned(), "bad FEN tag: "),
             ("[Variant \"draughts\"]".to_owned(), "unknown variant"),

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::movetext::{Numbering, Quotes};
-use super::start::{PRELUDE, PRELUDE_FEN};
+use super::start::{PIECES, PRELUDE, PRELUDE_FEN};
 use crate::gui::xboard_bugs::two_leg_records::{self, RecordedMove};
 use crate::gui::{self, GuiGame};
 use crate::rules::{Action, Played, Variant};
@@ -83,7 +83,10 @@ impl<'a> Beginning<'a> {
     pub fn push_tags(&self, text: &mut String, men: Option<&str>, fen: Option<&str>) {
         let mut tag = |name: &str, value: &str| push_tag(text, name, value);
         if self.variant != Variant::Normal {
-            tag("Variant", self.variant.name());
+            tag("Variant", self.variant.shown_name());
+        }
+        if let Variant::Ordered(set) = self.variant {
+            tag(PIECES, &set.line());
         }
         if let Some(men) = men {
             tag("VariantMen", men);
@@ -103,9 +106,10 @@ impl<'a> Beginning<'a> {
 }
 
 /// The tags that describe the start and the number of moves, which are always written anew.
-const MADE_ANEW: [&str; 7] = [
+const MADE_ANEW: [&str; 8] = [
     "Variant",
     "VariantMen",
+    PIECES,
     "SetUp",
     "FEN",
     PRELUDE,

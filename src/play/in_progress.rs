@@ -308,6 +308,10 @@ impl InProgress {
 
     /// A legal move from the book, unless excluded.
     pub(crate) fn known(&mut self) -> Option<Action> {
+        // A book of the usual pieces may have the same text for another position.
+        if matches!(self.variant(), Variant::Ordered(_)) {
+            return None;
+        }
         let known = self.book.choose(&self.game.fen(), &mut self.rng)?;
         let action = self.game.parse(&known).ok()?;
         let is_meant = self.game.coordinate(action) == known && !self.is_excluded(action);

@@ -3,14 +3,16 @@
 mod table;
 mod value;
 
+use std::path::Path;
 use std::time::Duration;
 
 use thiserror::Error;
 
-pub(crate) use self::table::{DECLINE, Entry, SKILL, entry};
+pub(crate) use self::table::{DECLINE, Entry, PIECES, SKILL, entry};
 pub(crate) use self::value::{Kind, Value};
-use super::{SearchOptions, StartChoices};
+use super::{PiecesFileError, SearchOptions, StartChoices, load_pieces};
 use crate::rules::Variant;
+use crate::rules::musketeer::Ordered;
 use crate::search::Level;
 #[cfg(feature = "tuning")]
 use crate::search::params::{Param, TABLE};
@@ -44,6 +46,8 @@ pub(crate) enum Effect {
     EvalFile(String),
     /// Load this book; none if the path is empty.
     BookFile(String),
+    /// Play Musketeer Chess with the pieces in this file; with the usual ones if the path is empty.
+    Pieces(String),
     /// Use the endgame tables in this folder; none if the path is empty.
     TablebasePath(String),
 }
@@ -75,6 +79,10 @@ pub struct Options {
     pub book_file: String,
     /// The path of the folder of endgame tables; empty for none.
     pub tablebase_path: String,
+    /// The path of the file of pieces made to order; empty for the usual ones.
+    pub pieces_file: String,
+    /// These pieces.
+    pieces: Option<Ordered>,
     /// Whether gating moves are written in two legs.
     pub shows_two_legs: bool,
     /// Whether the engine may decline to choose in a prelude.
@@ -104,6 +112,8 @@ impl Default for Options {
             eval_file: String::new(),
             book_file: String::new(),
             tablebase_path: String::new(),
+            pieces_file: String::new(),
+            pieces: None,
             shows_two_legs: false,
             declines: true,
             prelude: 0,
@@ -128,6 +138,31 @@ impl Options {
     /// The score in centipawns below which the engine resigns; `None` if it never does.
     pub(crate) fn resigns_below(&self) -> Option<i32> {
         (self.resign > 0).then_some(-(self.resign as i32))
+    }
+
+    /// Loads the pieces of a file; the usual ones if the path is empty.
+    ///
+    /// # Errors
+    /// [`PiecesFileError`]; nothing is changed then.
+    pub(crate) fn load_pieces(&mut self, path: String) -> Result<(), PiecesFileError> {
+        self.pieces = match path.as_str() {
+            "" => None,
+            path => Some(load_pieces(Path::new(path))?),
+        };
+        if let Some(set) = self.pieces {
+            self.starts.add(Variant::Ordered(set));
+        }
+        self.pieces_file = path;
+        Ok(())
+    }
+
+    /// The game that is played by the name of `variant`: Musketeer Chess has the pieces of the option.
+    pub(crate) fn played(&self, variant: Variant) -> Variant {
+        match (variant, self.pieces) {
+            (Variant::Musketeer | Variant::Ordered(_), Some(set)) => Variant::Ordered(set),
+            (Variant::Ordered(_), None) => Variant::Musketeer,
+            (other, _) => other,
+        }
     }
 
     /// Sets one of the options listed in `shown` or, in a tuning build, a search parameter.

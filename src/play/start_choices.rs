@@ -30,6 +30,13 @@ impl Default for StartChoices {
 }
 
 impl StartChoices {
+    /// Adds the options of a game that has none here yet.
+    pub(crate) fn add(&mut self, variant: Variant) {
+        if self.0.iter().all(|game| game.variant != variant) {
+            self.0.push(GameChoices::new(variant));
+        }
+    }
+
     /// The values of a game's options, in order.
     pub(crate) fn values(&self, variant: Variant) -> &[&'static str] {
         let game = self.0.iter().find(|game| game.variant == variant);

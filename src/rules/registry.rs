@@ -14,12 +14,14 @@ macro_rules! dispatch {
         impl Variant {
             /// The description of this game.
             pub fn about(self) -> &'static About {
+                let index = |variant| Variant::ALL.iter().position(|&other| other == variant).unwrap_or_default();
                 match self {
                     $(
                         Variant::$first $(| Variant::$more)* => {
-                            &<super::$folder::$tag as Notation>::GAMES[self as usize - Variant::$first as usize]
+                            &<super::$folder::$tag as Notation>::GAMES[index(self) - index(Variant::$first)]
                         }
                     )+
+                    Variant::Ordered(set) => set.about(),
                 }
             }
         }
@@ -43,6 +45,15 @@ impl Variant {
     #[must_use]
     pub fn name(self) -> &'static str {
         self.about().name
+    }
+
+    /// The name for GUIs and in game records, which tell pieces made to order beside it.
+    #[must_use]
+    pub fn shown_name(self) -> &'static str {
+        match self {
+            Variant::Ordered(_) => Variant::Musketeer.name(),
+            variant => variant.name(),
+        }
     }
 
     /// All names that select the game in UCI, the usual one first.

@@ -1,6 +1,7 @@
 //! The games that the engine plays.
 
 use crate::games::for_each_game;
+use crate::rules::musketeer::Ordered;
 
 macro_rules! variants {
     ([] $($folder:ident as $tag:ident: $first:ident $(, $more:ident)*;)+) => {
@@ -16,10 +17,12 @@ macro_rules! variants {
                     $more,
                 )*
             )+
+            /// The game of [`musketeer`](crate::rules::musketeer) with pieces made to order.
+            Ordered(Ordered),
         }
 
         impl Variant {
-            /// All variants, the default first.
+            /// All variants with pieces of their own, the default first.
             pub const ALL: [Variant; [$(stringify!($first), $(stringify!($more),)*)+].len()] =
                 [$(Variant::$first, $(Variant::$more,)*)+];
         }

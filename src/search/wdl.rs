@@ -29,7 +29,7 @@ impl WinModel {
     #[must_use]
     pub const fn of(variant: Variant) -> Self {
         let (even, spread) = match variant {
-            Variant::Musketeer => (98.6, 205.9),
+            Variant::Musketeer | Variant::Ordered(_) => (98.6, 205.9),
             Variant::Normal => (140.8, 172.2),
             Variant::ChuChess => (87.5, 349.5),
             Variant::EnChess => (322.8, 263.5),

@@ -1,11 +1,13 @@
 //! The engine's options in UCI's notation.
 
 use crate::play::StartChoice;
-use crate::play::options::{DECLINE, Effect, Entry, Kind, OptionError, Options, ParamSpin, SKILL, Value, entry};
+use crate::play::options::{
+    DECLINE, Effect, Entry, Kind, OptionError, Options, PIECES, ParamSpin, SKILL, Value, entry,
+};
 use crate::rules::Variant;
 
 /// The options offered in UCI, in the order in which a GUI shows them.
-const SHOWN: [&str; 16] = [
+const SHOWN: [&str; 17] = [
     "Hash",
     "Clear Hash",
     "Threads",
@@ -14,6 +16,7 @@ const SHOWN: [&str; 16] = [
     "Move overhead",
     "UCI_Variant",
     "EvalFile",
+    PIECES,
     "Book file",
     "TablebasePath",
     SKILL,

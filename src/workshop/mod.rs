@@ -8,4 +8,4 @@ mod study;
 pub use diagram::Diagram;
 pub use forks::forked;
 pub use mating::mating_power;
-pub use study::{Colours, FULL, Study, crowded_moves};
+pub use study::{Colours, Study};

@@ -1,6 +1,6 @@
 //! What a piece can do on an empty board.
 
-use crate::board::betza::{Mobility, Ray, Way};
+use crate::board::betza::{Mobility, Ray};
 
 /// The number of files and ranks.
 const SIDE: i32 = 8;
@@ -31,9 +31,6 @@ pub struct Study {
     /// For each square, the squares to which the piece comes in any number of possible moves, its own included.
     pub reached: [u64; SQUARES],
 }
-
-/// The share of the squares that are full on a board where moves are [counted](crowded_moves).
-pub const FULL: f64 = 0.3;
 
 impl Study {
     /// Studies a piece.
@@ -76,45 +73,9 @@ impl Study {
 fn possible(piece: &Mobility, square: usize) -> u64 {
     let mut found = 0;
     for ray in piece.rays().iter().filter(|ray| ray.quiet && !ray.initial) {
-        for_each_end(ray, square, |end, _| found |= 1 << end);
+        ray.possible_ends(square, step, |end, _| found |= 1 << end);
     }
     found
-}
-
-/// The mean number of moves and captures on a board where each other square is full with a probability of [`FULL`],
-/// half of them with enemies.
-#[must_use]
-pub fn crowded_moves(piece: &Mobility) -> f64 {
-    let mut sum = 0.0;
-    for ray in piece.rays().iter().filter(|ray| !ray.initial) {
-        let (quiet, capture) = (f64::from(u8::from(ray.quiet)), f64::from(u8::from(ray.capture)));
-        let ends = quiet * (1.0 - FULL) + capture * FULL / 2.0;
-        for square in 0..SQUARES {
-            for_each_end(ray, square, |_, between| sum += ends * ray.way.chance(between, FULL));
-        }
-    }
-    sum / SQUARES as f64
-}
-
-/// Calls `found` with each square where a ray may end on some board, and the number of squares on the path to it.
-fn for_each_end(ray: &Ray, from: usize, mut found: impl FnMut(usize, u32)) {
-    let plain = Ray {
-        way: Way::Plain,
-        ..*ray
-    };
-    let mut between = ray.squares_between();
-    plain.ends(
-        from,
-        step,
-        |_| true,
-        |end| {
-            let is_hop_onto = matches!(ray.way, Way::Over | Way::Behind) && between == 0;
-            if !is_hop_onto {
-                found(end, between);
-            }
-            between += 1;
-        },
-    );
 }
 
 /// The squares on which the chosen rays of a White piece end, as one bit each.
@@ -127,7 +88,7 @@ pub(super) fn targets(piece: &Mobility, square: usize, occupied: u64, is_chosen:
     found
 }
 
-/// The square so many files to the right and ranks up, if there is one.
+/// The square `dx` files to the right and `dy` ranks up, if there is one.
 fn step(square: usize, dx: i8, dy: i8) -> Option<usize> {
     let file = square as i32 % SIDE + i32::from(dx);
     let rank = square as i32 / SIDE + i32::from(dy);
@@ -164,9 +125,6 @@ fn reached(moves: &[u64; SQUARES], from: usize) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use rand::{RngExt, SeedableRng};
-    use rand_xoshiro::Xoshiro256PlusPlus;
-
     use super::*;
 
     fn study(betza: &str) -> Study {
@@ -196,24 +154,6 @@ mod tests {
         assert_eq!(cannon.range(), (64, 64));
         assert_eq!(study("pB").colours, Some(Colours::Bound));
         assert_eq!(study("nN").moves, study("N").moves);
-    }
-
-    #[test]
-    fn crowded_moves_are_the_mean_over_random_boards() {
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
-        for betza in ["Q", "NN", "mRcpR", "gQ", "nNnAnH", "pB", "W2"] {
-            let piece = Mobility::of(betza);
-            let (mut moves, rounds) = (0, 20_000);
-            for _ in 0..rounds {
-                let square = random.random_range(0..SQUARES);
-                let full = (0..SQUARES).fold(0, |full, at| full | u64::from(random.random_bool(FULL)) << at);
-                let (full, enemies) = (full & !(1 << square), random.random::<u64>());
-                moves += (targets(&piece, square, full, |ray| ray.quiet) & !full).count_ones();
-                moves += (targets(&piece, square, full, |ray| ray.capture) & full & enemies).count_ones();
-            }
-            let (mean, expected) = (f64::from(moves) / f64::from(rounds), crowded_moves(&piece));
-            assert!((mean / expected - 1.0).abs() < 0.03, "{betza}: {mean} {expected}");
-        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod other_programs;
 mod perft;
 mod pgn;
 mod piece;
+mod pieces;
 #[cfg(unix)]
 mod play;
 mod puzzles;

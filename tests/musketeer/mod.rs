@@ -15,6 +15,7 @@ mod gates;
 mod gates_in_check;
 mod helpers;
 mod notation;
+mod ordered;
 mod pieces;
 mod prelude;
 mod promotion;

@@ -22,6 +22,7 @@ pub fn of_variant(variant: Variant) -> Kinds {
             "en passant",
             "promotes",
         ],
+        Variant::Ordered(_) => &[],
         Variant::Normal => &["castles short", "castles long", "en passant", "promotes"],
         Variant::ChuChess => &[
             "castles short",

@@ -75,6 +75,10 @@ impl Prefix {
         if self.several_ways || !is_plain {
             return Some(BetzaError::SeveralWays(at));
         }
+        let (along, across) = (self.forward + self.back > 0, self.left + self.right > 0);
+        if atom.x != 0 && atom.x != atom.y && along && across {
+            return Some(BetzaError::MixedDirections(at));
+        }
         match self.way {
             Way::Over | Way::Behind if atom.range != UNLIMITED => Some(BetzaError::HoppingLeap(at)),
             Way::Lame if atom.range != 1 || !Way::has_path(atom.x, atom.y) => Some(BetzaError::NoPath(at)),

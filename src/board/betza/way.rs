@@ -26,9 +26,9 @@ impl Way {
         (x == 0 && y > 1) || (x == y && x > 1) || (x == 1 && y == 2)
     }
 
-    /// The probability that a path with so many squares between its ends allows the move, if each of them is full with
-    /// a probability of `full`.
-    pub(crate) fn chance(self, between: u32, full: f64) -> f64 {
+    /// The probability that a path with `between` squares between its ends allows the move, if each of them is full
+    /// with a probability of `full`.
+    pub(super) fn chance(self, between: u32, full: f64) -> f64 {
         let empty = |squares: u32| (1.0 - full).powi(squares as i32);
         match self {
             Way::Plain | Way::Lame => empty(between),
@@ -42,8 +42,8 @@ impl Ray {
     /// Finds the squares where this move may end, on a board with pieces: empty ones, and squares of pieces of either
     /// side that it could capture.
     ///
-    /// `step` goes so many files to the right and ranks up, and returns `None` off the board. A ray of Black has its
-    /// `dy` turned round.
+    /// `step` goes the given number of files to the right and ranks up, and returns `None` off the board. A ray of
+    /// Black has its `dy` turned round.
     pub fn ends<S: Copy>(
         &self,
         from: S,
@@ -66,8 +66,34 @@ impl Ray {
         }
     }
 
+    /// Finds the squares where this move may end on some board, with the number of squares on the path to each.
+    pub(crate) fn possible_ends<S: Copy>(
+        &self,
+        from: S,
+        step: impl Fn(S, i8, i8) -> Option<S>,
+        mut found: impl FnMut(S, u32),
+    ) {
+        let plain = Ray {
+            way: Way::Plain,
+            ..*self
+        };
+        let hops = matches!(self.way, Way::Over | Way::Behind);
+        let mut between = self.squares_between();
+        plain.ends(
+            from,
+            step,
+            |_| true,
+            |end| {
+                if between > 0 || !hops {
+                    found(end, between);
+                }
+                between += 1;
+            },
+        );
+    }
+
     /// The number of squares that must be empty between the ends of a single step.
-    pub(crate) fn squares_between(&self) -> u32 {
+    fn squares_between(&self) -> u32 {
         match self.way {
             Way::Lame => self.between().count() as u32,
             _ => 0,

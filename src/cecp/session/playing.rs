@@ -16,7 +16,7 @@ impl Session {
         let variant = if self.has_gui {
             Variant::Normal
         } else {
-            self.core.play.variant()
+            self.options.played(self.core.play.variant())
         };
         let start = self.start_position(variant);
         self.begin_game(variant, &start);
@@ -30,6 +30,7 @@ impl Session {
         let Ok(variant) = name.parse::<Variant>() else {
             return self.error(CommandError::BadArgument, line);
         };
+        let variant = self.options.played(variant);
         let beginning = self.beginning(variant);
         self.begin_game(variant, &beginning);
         if let Some(gui_setup) = gui::setup_of(variant) {

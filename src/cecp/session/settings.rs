@@ -48,6 +48,7 @@ impl Session {
     pub(super) fn set_option(&mut self, name: &str, value: &str, line: &str) {
         match options::set(&mut self.options, name, value) {
             Ok(Effect::EvalFile(path)) => self.set_eval_file(path),
+            Ok(Effect::Pieces(path)) => self.set_pieces(path),
             Ok(Effect::BookFile(path)) => self.set_book_file(path),
             Ok(Effect::TablebasePath(path)) => self.set_tables(path),
             Ok(_) => {
@@ -78,6 +79,14 @@ impl Session {
             Err(error) => self.core.out.line(format_args!(
                 "tellusererror This network is not used, the evaluation stays as it was: {error}"
             )),
+        }
+    }
+
+    /// Takes other pieces from the next game of Musketeer Chess on; a bad file changes nothing.
+    fn set_pieces(&mut self, path: String) {
+        if let Err(error) = self.options.load_pieces(path) {
+            let line = format_args!("tellusererror These pieces are not used: {error}");
+            self.core.out.line(line);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Starts XBoard or WinBoard for `treville play`.
 
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use super::saved::ENGINE;
 use super::{Play, Side, Time};
 use crate::cecp::options;
-use crate::play::options::{DECLINE, SKILL};
+use crate::play::options::{DECLINE, PIECES, SKILL};
 use crate::rules::Variant;
 
 /// How long XBoard may take to open and close its window.
@@ -30,10 +30,10 @@ const GATING_HINT: &str = "\nBlue: what waits behind\nenters with the move.";
 impl Play {
     /// The GUI's options for the game. XBoard tests legality in orthodox chess; in other games the engine does.
     pub fn board_arguments(&self, window: Window, engine: &Path, rules: &[&'static str]) -> Vec<String> {
-        let legality = self.variant == Variant::Normal;
+        let legality = self.game.variant() == Variant::Normal;
         let mut arguments: Vec<String> = [
             "-variant",
-            self.variant.name(),
+            self.game.variant().shown_name(),
             "-testLegality",
             if legality { "true" } else { "false" },
             "-showTargetSquares",
@@ -74,7 +74,7 @@ impl Play {
     }
 
     fn xboard_arguments(&self) -> Vec<String> {
-        let gating = if self.variant == Variant::Musketeer {
+        let gating = if matches!(self.game.variant(), Variant::Musketeer | Variant::Ordered(_)) {
             GATING_HINT
         } else {
             ""
@@ -90,7 +90,7 @@ impl Play {
     fn winboard_arguments(&self) -> Vec<String> {
         // Without `-cp` WinBoard asks for the engine in a dialog.
         let mut arguments = vec!["-cp", "-sweepPromotions", "true"];
-        if self.variant == Variant::ChuChess {
+        if self.game.variant() == Variant::ChuChess {
             // WinBoard has pictures of Lions and Commoners in only a few sizes.
             arguments.extend(["-size", "middling"]);
         }
@@ -100,12 +100,18 @@ impl Play {
     /// The engine's options that differ from the defaults. The engine accepts any type that a person picks.
     fn engine_options(&self, window: Window, rules: &[&'static str]) -> Vec<String> {
         let level = self.level.0.map(|level| format!("{SKILL}={level}"));
-        let has_prelude = self.variant.start().prelude_fen(rules).is_some();
+        let has_prelude = self.game.variant().start().prelude_fen(rules).is_some();
         let prelude = self.prelude_style().option_value(window).filter(|_| has_prelude);
         let prelude = prelude.map(|style| format!("Prelude={style}"));
         let accepts = has_prelude.then(|| format!("{DECLINE}=0"));
-        let rules = options::assignments(self.variant, rules);
-        let own = [prelude, accepts, level].into_iter().flatten();
+        let rules = options::assignments(self.game.variant(), rules);
+        // XBoard may start the engine in another folder.
+        let pieces = self
+            .game
+            .pieces()
+            .map(|path| path::absolute(path).unwrap_or_else(|_| path.to_owned()));
+        let pieces = pieces.map(|path| format!("{PIECES}={}", path.display()));
+        let own = [pieces, prelude, accepts, level].into_iter().flatten();
         own.chain(rules).collect()
     }
 }
@@ -206,7 +212,7 @@ mod tests {
             Window::XBoard => "/opt/chess engines/treville",
             Window::WinBoard => r"C:\Program Files\Treville\treville.exe",
         };
-        let rules = play.rules.ready_values(play.variant).expect("rules");
+        let rules = play.rules.ready_values(play.game.variant()).expect("rules");
         play.board_arguments(window, Path::new(engine), &rules)
     }
 

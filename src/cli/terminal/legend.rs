@@ -1,7 +1,7 @@
 //! The pieces of a game with small boards that show how they move.
 
 use crate::board::Kind;
-use crate::board::betza::{Mobility, Ray};
+use crate::board::betza::{Mobility, Ray, Way};
 use crate::rules::Variant;
 
 /// How many squares a board shows on each side of the piece.
@@ -14,6 +14,9 @@ const WIDTH: usize = 18;
 const ORTHODOX: usize = 6;
 
 const MARKS: &str = "o moves and captures, + also farther in that direction; m only moves, x only captures.";
+
+/// What hoppers and lame leapers add.
+const PATH_MARKS: &str = " h over another piece, l only on an empty path.";
 
 /// The pieces whose letter or name is `wanted`, or all if it is empty, as boards side by side in `columns` columns;
 /// then what the marks mean.
@@ -39,6 +42,9 @@ pub fn legend(variant: Variant, wanted: &str, columns: usize) -> (String, String
         text.push('\n');
     }
     let mut notes = format!("{MARKS} Capitals are White's.");
+    if let Variant::Ordered(_) = variant {
+        notes += PATH_MARKS;
+    }
     let page = variant.about().page;
     if let Some(page) = page.or((variant == Variant::Musketeer).then_some("docs/musketeer.md")) {
         notes += &format!(" The rules: {page}");
@@ -84,7 +90,18 @@ fn board(symbol: &str, name: &str, betza: &str) -> Vec<String> {
 
 /// The mark of the square that is `dx` files and `dy` ranks away.
 fn mark(rays: &[Ray], dx: i8, dy: i8) -> char {
-    let here = || rays.iter().filter(|ray| reaches(ray, dx, dy));
+    let reached = |ways: &[Way]| rays.iter().any(|ray| ways.contains(&ray.way) && reaches(ray, dx, dy));
+    if reached(&[Way::Over, Way::Behind]) {
+        return 'h';
+    }
+    // A pawn's double step needs its path empty too, as everybody knows.
+    let here = || {
+        let shown = rays.iter().filter(|ray| ray.way == Way::Plain || ray.initial);
+        shown.filter(|ray| reaches(ray, dx, dy))
+    };
+    if here().next().is_none() && reached(&[Way::Lame]) {
+        return 'l';
+    }
     let (moves, captures) = (here().any(|ray| ray.quiet), here().any(|ray| ray.capture));
     match (moves, captures) {
         (false, false) => '.',
@@ -100,12 +117,18 @@ fn is_at_rim(dx: i8, dy: i8) -> bool {
 }
 
 fn reaches(ray: &Ray, dx: i8, dy: i8) -> bool {
-    (1..=ray.range as i8).any(|step| (ray.dx * step, ray.dy * step) == (dx, dy))
+    let first = if matches!(ray.way, Way::Over | Way::Behind) {
+        2
+    } else {
+        1
+    };
+    (first..=ray.range as i8).any(|step| (ray.dx * step, ray.dy * step) == (dx, dy))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::musketeer::Ordered;
 
     #[test]
     fn a_board_shows_leaps_and_slides() {
@@ -127,6 +150,19 @@ mod tests {
         assert!(pawn.contains("\n  . . x m x . .\n  . . . P . . .\n"), "{pawn}");
         assert!(notes.contains("x only captures"), "{notes}");
         assert_eq!(legend(Variant::Normal, "Leopard", 80).0, "");
+    }
+
+    #[test]
+    fn hoppers_and_lame_leapers_have_marks_of_their_own() {
+        let set = Ordered::read("Xiangqi Cannon, C, mRcpR\nHorse, H, nN").expect("a set");
+        let (cannon, notes) = legend(Variant::Ordered(set), "c", 40);
+        assert!(cannon.contains("\n  h h m C m h h\n"), "{cannon}");
+        assert!(
+            notes.contains(" h over another piece, l only on an empty path."),
+            "{notes}"
+        );
+        let (horse, _) = legend(Variant::Ordered(set), "horse", 40);
+        assert!(horse.contains("\n  . l . . . l .\n  . . . H . . .\n"), "{horse}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! How Musketeer Chess is described to a GUI.
 
 use crate::gui::{GuiSetup, ShownBoard};
-use crate::rules::musketeer::{KING, Pair, PieceSet, ROOK, Usual};
+use crate::rules::musketeer::{BISHOP, KING, KNIGHT, Ordered, PAWN, Pair, PieceSet, QUEEN, ROOK, Usual};
 
 /// The piece letters in the order of XBoard's list of pictures: White's, then Black's. WinBoard draws fewer pictures;
 /// the Leopard has the last one that it draws, a lion cub.
@@ -17,6 +17,25 @@ pub trait Pictured: PieceSet {
 impl Pictured for Usual {
     fn pictures(self) -> String {
         PICTURES.to_owned()
+    }
+}
+
+/// The number of pictures that XBoard has for each side.
+const ALL_PICTURES: usize = PICTURES.len() / 2;
+
+impl Pictured for Ordered {
+    fn pictures(self) -> String {
+        let mut white = ['.'; ALL_PICTURES];
+        for (place, kind) in [PAWN, KNIGHT, BISHOP, ROOK, QUEEN].into_iter().enumerate() {
+            white[place] = self.pieces().letter(kind);
+        }
+        for (letter, place) in self.pictured() {
+            white[QUEEN.index() + 1 + place] = letter;
+        }
+        white[ALL_PICTURES - 1] = self.pieces().letter(KING);
+        let white = String::from_iter(white);
+        let black = white.to_ascii_lowercase();
+        white + &black
     }
 }
 

@@ -14,9 +14,10 @@ pub struct Entry {
 }
 pub const SKILL: &str = "Skill";
 pub const DECLINE: &str = "Decline";
+pub const PIECES: &str = "Pieces";
 
 /// All options, except those of single games and of a tuning build.
-pub const OPTIONS: [Entry; 22] = [
+pub const OPTIONS: [Entry; 23] = [
     Entry {
         name: "Hash",
         kind: Kind::Spin {
@@ -75,6 +76,13 @@ pub const OPTIONS: [Entry; 22] = [
         kind: Kind::File,
         get: |options| Value::Path(options.book_file.clone()),
         set: |_, value| Effect::BookFile(value.path()),
+    },
+    // Pieces made to order, in place of those of Musketeer Chess.
+    Entry {
+        name: PIECES,
+        kind: Kind::File,
+        get: |options| Value::Path(options.pieces_file.clone()),
+        set: |_, value| Effect::Pieces(value.path()),
     },
     Entry {
         name: "TablebasePath",

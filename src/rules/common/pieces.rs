@@ -51,8 +51,6 @@ pub struct Pieces {
     by_value: [Kind; Kind::COUNT],
     /// The index of each kind in `by_value`.
     ranks: [u8; Kind::COUNT],
-    royals: [Kind; Kind::COUNT],
-    royal_count: usize,
     /// A bit mask of the royal kinds.
     royal_bits: u16,
 }
@@ -64,8 +62,6 @@ impl Pieces {
             values: [0; Kind::COUNT],
             by_value: [Kind(0); Kind::COUNT],
             ranks: [0; Kind::COUNT],
-            royals: [Kind(0); Kind::COUNT],
-            royal_count: 0,
             royal_bits: 0,
         };
         let mut kind = 0;
@@ -75,8 +71,6 @@ impl Pieces {
             pieces.by_value[rank] = Kind(kind as u8);
             pieces.ranks[kind] = rank as u8;
             if types[kind].is_royal {
-                pieces.royals[pieces.royal_count] = Kind(kind as u8);
-                pieces.royal_count += 1;
                 pieces.royal_bits |= 1 << kind;
             }
             kind += 1;
@@ -117,7 +111,13 @@ impl Pieces {
         Attacks::new(used, targets)
     }
 
-    const fn mobilities(&self) -> [Mobility; Kind::COUNT] {
+    /// The table, by kinds.
+    pub(crate) const fn types(&self) -> &'static [PieceType] {
+        self.types
+    }
+
+    /// The moves of all kinds, and filling.
+    pub(crate) const fn mobilities(&self) -> [Mobility; Kind::COUNT] {
         let mut mobilities = [Mobility::of("W"); Kind::COUNT];
         let mut kind = 0;
         while kind < self.types.len() {
@@ -150,17 +150,6 @@ impl Pieces {
     #[must_use]
     pub const fn value(&self, kind: Kind) -> i32 {
         self.values[kind.index()]
-    }
-
-    #[inline]
-    pub(crate) fn royals(&self) -> &[Kind] {
-        &self.royals[..self.royal_count]
-    }
-
-    /// The first royal kind.
-    #[inline]
-    pub(crate) const fn king(&self) -> Kind {
-        self.royals[0]
     }
 
     /// Whether a kind is royal.

@@ -140,14 +140,14 @@ impl<R: Rules> Position<R> {
 
     #[inline]
     pub(in crate::rules) fn kings(&self, color: Color) -> Slots {
-        let royals = self.pieces().royals().iter();
+        let royals = R::ROYALS.iter();
         Slots(royals.fold(0, |kings, kind| kings | self.board.of(kind.of(color)).0))
     }
 
     /// The piece that a pseudo-legal move moves; a king for a lost turn.
     #[inline]
     pub fn moved_piece(&self, m: Move) -> Piece {
-        let king = self.pieces().king().of(self.side);
+        let king = R::ROYALS[0].of(self.side);
         self.board.piece_at(m.from()).unwrap_or(king)
     }
 

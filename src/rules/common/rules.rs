@@ -1,7 +1,7 @@
 //! The hooks by which the rules of a game differ.
 
 use super::exchange::Exchange;
-use super::{Castlings, PAWN, Pawns, Pieces, Position, Undo, Zobrist, tag};
+use super::{Castlings, KING, PAWN, Pawns, Pieces, Position, Undo, Zobrist, tag};
 use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slot, Square};
 use crate::rules::Outcome;
 use crate::rules::sink::Sink;
@@ -28,6 +28,9 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     /// The number of kinds of piece.
     const KINDS: usize;
+
+    /// The royal kinds. A constant, since each make of a move asks for the king.
+    const ROYALS: &'static [Kind] = &[KING];
 
     /// The size of the board and the names of its squares.
     const GEOMETRY: Geometry;
@@ -152,7 +155,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// The square of a side's king; any one of them if there are several.
     #[inline]
     fn king(position: &Position<Self>, color: Color) -> Square {
-        position.board.only(position.pieces().king().of(color))
+        position.board.only(Self::ROYALS[0].of(color))
     }
 
     /// Whether a piece of `color` attacks a square.

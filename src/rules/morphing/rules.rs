@@ -2,7 +2,10 @@
 
 use super::Position;
 use super::morphs::{becomes, forms};
-use super::pieces::{BISHOP, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK, attacks, is_royal};
+use super::pieces::{
+    BISHOP, KING, KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, KNIGHT, PAWN,
+    PIECES, QUEEN, ROOK, attacks, is_royal,
+};
 use super::position::{CASTLINGS, GEOMETRY, ZOBRIST, tag};
 use super::readings::PROMOTION;
 use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slot, Square};
@@ -63,6 +66,14 @@ impl Rules for MorphingChess {
     type Note = Option<Piece>;
 
     const KINDS: usize = PIECES.count();
+    const ROYALS: &'static [Kind] = &[
+        KING,
+        KING_AS_PAWN,
+        KING_AS_QUEEN,
+        KING_AS_ARCHBISHOP,
+        KING_AS_CHANCELLOR,
+        KING_AS_AMAZON,
+    ];
     const GEOMETRY: Geometry = GEOMETRY;
     const CASTLINGS: &'static Castlings = &CASTLINGS;
     const ZOBRIST: &'static Zobrist = &ZOBRIST;

@@ -32,10 +32,11 @@ impl Customs {
     /// # Errors
     /// [`FenError::UnknownWord`].
     pub(super) fn read(set: impl PieceSet, words: &[&str]) -> Result<Self, FenError> {
-        words.iter().try_fold(Self::USUAL, |customs, word| {
+        let words = words.iter().filter(|&&word| set.word() != Some(word));
+        words.copied().try_fold(Self::USUAL, |customs, word| {
             customs
                 .with_word(set, word)
-                .ok_or_else(|| FenError::UnknownWord((*word).to_owned()))
+                .ok_or_else(|| FenError::UnknownWord(word.to_owned()))
         })
     }
 
@@ -51,7 +52,7 @@ impl Customs {
 
     /// The words that a FEN ends with, each preceded by a space.
     pub(super) fn suffix(self, set: impl PieceSet) -> String {
-        let mut words = String::new();
+        let mut words = set.word().map(|word| format!(" {word}")).unwrap_or_default();
         if self.default_pair != Self::USUAL.default_pair {
             let letters: String = self.default_pair.map(|kind| set.pieces().letter(kind)).iter().collect();
             words += &format!(" {DEFAULT_PAIR}{letters}");

@@ -27,11 +27,11 @@ impl<S: PieceSet> PositionWith<S> {
         if self.state.checks == 0 || self.board.piece_at(m.from()) != Some(KING.of(self.side)) {
             return false;
         }
-        let (king, attacks) = (m.from(), self.attacks());
+        let king = m.from();
         !self
             .board
             .piece_at(m.to())
-            .is_some_and(|victim| attacks.attacks(victim, m.to(), king, |square| self.board.is_empty(square)))
+            .is_some_and(|victim| self.attacks_on(victim, (m.to(), king), |square| self.board.is_empty(square)))
     }
 
     pub(super) fn enter(&mut self, piece: Piece, square: Square, observer: &mut impl Observer) {

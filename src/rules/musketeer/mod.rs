@@ -12,6 +12,8 @@ mod fen;
 mod gates;
 mod holdings;
 mod notation;
+mod order;
+mod order_text;
 mod pieces;
 mod position;
 mod prelude;
@@ -19,8 +21,11 @@ mod record;
 mod rules;
 mod san;
 mod start;
+mod walking;
 
 pub(crate) use gates::Gates;
+pub use order::Ordered;
+pub use order_text::{BadOrder, LONGEST as LONGEST_ORDER};
 pub use pieces::{
     ARCHBISHOP, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN, PIECES,
     Pair, PieceSet, QUEEN, ROOK, SPIDER, TYPES, UNICORN, Usual,

@@ -1,5 +1,5 @@
-use super::customs::SAME_TYPE;
 use super::pieces::PieceSet;
+use super::start::end_of_fen;
 use super::{MusketeerWith, PositionWith, PreludeWith, fen, record, san};
 use crate::board::{Color, Geometry, Kind, Move, Square};
 use crate::rules::common::tag;
@@ -58,11 +58,7 @@ impl<S: PieceSet> Notation for MusketeerWith<S> {
                 .map_or_else(|| "-".to_owned(), |square| Geometry::ORTHODOX.name(square)),
             position.state.halfmoves,
             position.move_number,
-            if position.rules.has_same_type() {
-                format!(" {SAME_TYPE}")
-            } else {
-                String::new()
-            }
+            end_of_fen(position.rules.set, position.rules.has_same_type())
         )
     }
 

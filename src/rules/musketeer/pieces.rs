@@ -1,6 +1,7 @@
 //! The sixteen kinds of piece in Musketeer Chess.
 
 use super::about::GAMES;
+use crate::board::betza::Mobility;
 use crate::board::{Attacks, Geometry, Kind, Piece, Targets};
 use crate::rules::common::{PieceType, Pieces};
 use crate::rules::{About, Variant};
@@ -69,8 +70,22 @@ pub trait PieceSet: Copy + std::fmt::Debug + PartialEq + Send + Sync + 'static {
     /// The movement tables.
     fn attacks(self) -> &'static Attacks;
 
+    /// The moves of all kinds if they do not fit into tables: then the movement tables are empty.
+    #[inline]
+    fn walked(self) -> Option<&'static [Mobility; Kind::COUNT]> {
+        None
+    }
+
+    /// The word at the end of a FEN that tells whose pieces these are; `None` for the usual ones.
+    fn word(self) -> Option<&'static str> {
+        None
+    }
+
     /// The extra types, of which each game uses two.
     fn types(self) -> &'static [Kind];
+
+    /// Whether these are the pieces of Musketeer Chess, for which there are endgame tables.
+    const ARE_USUAL: bool;
 
     /// The variants that use these pieces.
     const GAMES: &'static [About];
@@ -97,6 +112,7 @@ pub trait PieceSet: Copy + std::fmt::Debug + PartialEq + Send + Sync + 'static {
 pub struct Usual;
 
 impl PieceSet for Usual {
+    const ARE_USUAL: bool = true;
     const GAMES: &'static [About] = &GAMES;
 
     fn of(_: Variant) -> Self {

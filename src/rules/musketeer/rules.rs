@@ -3,9 +3,10 @@
 use super::pieces::{BISHOP, KING, KNIGHT, PAWN, PIECES, Pair, PieceSet, QUEEN, ROOK, Usual};
 use super::position::{CASTLINGS, ZOBRIST, home_rank, own_key, set_up_key};
 use super::{Gates, PositionWith};
-use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Square};
+use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slot, Square};
 use crate::rules::Rules;
-use crate::rules::common::{Castlings, Pawns, Pieces, Undo, Zobrist};
+use crate::rules::common::{Castlings, Exchange, Pawns, Pieces, Undo, Zobrist};
+use crate::rules::sink::Sink;
 
 /// The kinds in play.
 const HISTORY_KINDS: usize = 8;
@@ -78,6 +79,16 @@ impl<S: PieceSet> Rules for MusketeerWith<S> {
     }
 
     #[inline]
+    fn moves_of<const WHICH: u8>(position: &PositionWith<S>, slot: Slot, sink: &mut impl Sink) {
+        let (kind, from) = (position.board.piece(slot).kind(), position.board.square(slot));
+        match position.rules.set.walked() {
+            _ if kind == PAWN => position.orthodox_pawn_moves::<WHICH>(from, sink),
+            None => position.table_moves::<WHICH>(kind, from, sink),
+            Some(moves) => position.walked_moves::<WHICH>(&moves[kind.index()], from, sink),
+        }
+    }
+
+    #[inline]
     fn promotions(position: &PositionWith<S>, kind: Kind, color: Color, _: Square, to: Square) -> &[Kind] {
         if kind == PAWN && to.rank() == home_rank(!color) {
             &position.rules.promotions
@@ -120,10 +131,32 @@ impl<S: PieceSet> Rules for MusketeerWith<S> {
         position.move_pieces_back(m, PAWN);
     }
 
+    #[inline]
+    fn is_attacked(position: &PositionWith<S>, target: Square, color: Color) -> bool {
+        let board = &position.board;
+        match position.rules.set.walked() {
+            None => position
+                .attacks()
+                .reach(board, color, target, |square| board.is_empty(square), |_| false),
+            Some(moves) => position.is_attacked_by_walking(moves, target, color),
+        }
+    }
+
+    #[inline]
+    fn is_legal(position: &PositionWith<S>, m: Move) -> bool {
+        match position.rules.set.walked() {
+            None => position.leaves_king_safe(m),
+            Some(moves) => position.is_safe_by_walking(moves, m),
+        }
+    }
+
     /// An entering piece can give check as well.
     #[inline]
     fn checks_given(position: &PositionWith<S>, undo: &Undo<Self>) -> u8 {
         let king = position.king(position.side);
+        if let Some(moves) = position.rules.set.walked() {
+            return u8::from(position.is_attacked_by_walking(moves, king, !position.side));
+        }
         let enters_with_check = |square| position.attacks().reach_from(&position.board, square, king);
         undo.played.map_or(0, |m| {
             u8::from(position.has_given_check(m) || undo.note.is_some_and(enters_with_check))
@@ -132,13 +165,19 @@ impl<S: PieceSet> Rules for MusketeerWith<S> {
 
     #[inline]
     fn checks_directly(position: &PositionWith<S>, m: Move) -> bool {
-        let (board, side, attacks) = (&position.board, position.side, position.attacks());
+        let (board, side) = (&position.board, position.side);
         let king = position.king(!side);
         let is_empty = |square| square == m.from() || board.is_empty(square);
-        attacks.attacks(position.kind_after(m).of(side), m.to(), king, is_empty)
+        position.attacks_on(position.kind_after(m).of(side), (m.to(), king), is_empty)
             || position.uncovered(m).is_some_and(|(square, kind)| {
-                attacks.attacks(kind.of(side), square, king, |between| board.is_empty(between))
+                position.attacks_on(kind.of(side), (square, king), |between| board.is_empty(between))
             })
+    }
+
+    #[inline]
+    fn can_join(exchange: &Exchange<Self>, piece: Piece, from: Square) -> bool {
+        let (position, target) = (exchange.position(), exchange.target());
+        position.attacks_on(piece, (from, target), |square| exchange.is_clear(square))
     }
 
     /// Whether only bare kings and at most one knight or bishop are left, and no piece waits.
@@ -151,11 +190,13 @@ impl<S: PieceSet> Rules for MusketeerWith<S> {
         pieces == 2 || Color::ALL.iter().any(|&color| minors(color) == 1)
     }
 
-    /// Whether no piece waits, no castling or capture en passant is possible, and pawns promote as in orthodox chess.
+    /// Whether the pieces are the usual ones, no piece waits, no castling or capture en passant is possible, and pawns
+    /// promote as in orthodox chess.
     fn is_like_a_table(position: &PositionWith<S>) -> bool {
         let state = &position.state;
         let pawns = Color::ALL.iter().any(|&color| position.board.count(PAWN.of(color)) > 0);
-        state.own.iter().all(|gates| gates.is_empty())
+        S::ARE_USUAL
+            && state.own.iter().all(|gates| gates.is_empty())
             && state.castling == 0
             && state.en_passant.is_none()
             && !(pawns && position.rules.pair.is_some())

@@ -59,17 +59,19 @@ impl Placement {
                 .map(|file| gates.get(file).map_or('*', |kind| set.letter(kind.of(color))))
                 .collect()
         };
-        let words = if self.pair[0] == self.pair[1] {
-            format!(" {SAME_TYPE}")
-        } else {
-            String::new()
-        };
+        let words = end_of_fen(set, self.pair[0] == self.pair[1]);
         format!(
             "{}/{START_ARRAY}/{} w KQkq - 0 1{words}",
             row(Color::Black),
             row(Color::White)
         )
     }
+}
+
+/// The words at the end of a FEN on the board, each preceded by a space.
+pub fn end_of_fen(set: impl PieceSet, same_type: bool) -> String {
+    let words = set.word().into_iter().chain(same_type.then_some(SAME_TYPE));
+    words.map(|word| format!(" {word}")).collect()
 }
 
 /// A uniformly random placement: a pair, then allowed files for each side.

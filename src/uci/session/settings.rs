@@ -28,12 +28,14 @@ impl Session {
             Effect::Variant(variant) => self.choose_variant(variant),
             Effect::Rules(variant) => self.begin_by_other_rules(variant),
             Effect::EvalFile(path) => self.set_eval_file(&path),
+            Effect::Pieces(path) => self.set_pieces(path),
             Effect::BookFile(path) => self.set_book_file(&path),
             Effect::TablebasePath(path) => self.set_tables(&path),
         }
     }
 
     fn choose_variant(&mut self, variant: Variant) {
+        let variant = self.options.played(variant);
         if variant != self.core.play.variant() {
             self.begin(variant);
         }
@@ -50,7 +52,8 @@ impl Session {
 
     fn tell_start(&mut self, variant: Variant) {
         let start = options::start(&self.options, variant);
-        self.say(format_args!("variant {variant} startpos {start}"));
+        let name = variant.shown_name();
+        self.say(format_args!("variant {name} startpos {start}"));
     }
 
     /// Loads a network; an invalid file changes nothing.
@@ -68,6 +71,14 @@ impl Session {
             Err(error) => self.say(format_args!(
                 "this network is not used, the evaluation stays as it was: {error}"
             )),
+        }
+    }
+
+    /// Plays Musketeer Chess with other pieces; a bad file changes nothing.
+    fn set_pieces(&mut self, path: String) {
+        match self.options.load_pieces(path) {
+            Ok(()) => self.choose_variant(self.core.play.variant()),
+            Err(error) => self.say(format_args!("these pieces are not used: {error}")),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::board::{Board, Square};
 use super::movement::targets;
+use super::ordered;
 use super::piece::{Kind, Side};
 use super::position::Position;
 
@@ -10,7 +11,10 @@ pub fn attacks(board: &Board, from: Square, side: Side, kind: Kind, on: Square) 
     if kind == Kind::Pawn {
         return pawn_attacks(from, side).contains(&Some(on));
     }
-    targets(board, from, side, kind).contains(&on)
+    match ordered::notation(kind) {
+        Some(notation) => ordered::reaches(board, &notation, side, (from, on), true),
+        None => targets(board, from, side, kind).contains(&on),
+    }
 }
 
 /// The one or two squares on which a pawn could capture.

@@ -2,7 +2,7 @@
 
 use super::attack::{is_attacked_by, king_attacked, pawn_attacks};
 use super::board::Square;
-use super::make::board_without_entry;
+use super::make::{after, board_without_entry};
 use super::movement::targets;
 use super::piece::{Kind, Side};
 use super::position::{Action, KING_FILE, Position, Stage, Wing};
@@ -40,9 +40,11 @@ fn legal_moves(position: &Position) -> Vec<Action> {
     actions
 }
 
-/// Tests the position before any piece enters.
+/// Tests the position before any piece enters, as the rules say, and the one afterwards, where the piece that has
+/// entered may be what a hopper needs.
 fn leaves_king_safe(position: &Position, action: Action) -> bool {
-    !king_attacked(&board_without_entry(position, action), position.turn)
+    let boards = [board_without_entry(position, action), after(position, action).board];
+    boards.iter().all(|board| !king_attacked(board, position.turn))
 }
 
 fn pawn_moves(position: &Position, from: Square, actions: &mut Vec<Action>) {

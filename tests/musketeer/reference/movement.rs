@@ -2,6 +2,7 @@
 //! differently from how they move.
 
 use super::board::{Board, Square};
+use super::ordered;
 use super::piece::{Kind, Side};
 
 type Offset = (i32, i32);
@@ -56,6 +57,12 @@ fn diagonal_range(kind: Kind) -> i32 {
 
 /// All pseudo-legal targets of a piece of this type and side.
 pub fn targets(board: &Board, from: Square, side: Side, kind: Kind) -> Vec<Square> {
+    if let Some(notation) = ordered::notation(kind) {
+        let open = Square::all().filter(|&to| to != from && !board.holds_side(to, side));
+        return open
+            .filter(|&to| ordered::reaches(board, &notation, side, (from, to), !board.is_empty(to)))
+            .collect();
+    }
     let mut found = Vec::new();
     for offset in leaps(kind).iter().flatten() {
         found.extend(from.offset(*offset).filter(|to| !board.holds_side(*to, side)));
