@@ -142,14 +142,16 @@ fn repeated_faults_end_the_match_without_a_verdict() {
             assert_eq!(outcome.status, Some(1), "{}", outcome.stderr);
             let told = "B lost more than 10 of its last 100 games by faults; --max-faults sets the limit";
             assert!(outcome.stderr.contains(told), "{}", outcome.stderr);
-            assert_eq!(tags(&game.pgn(), "Result").len(), 11);
+            // One more game may have ended before the match stops.
+            let games = tags(&game.pgn(), "Result").len();
+            assert!((11..=12).contains(&games), "{games}");
             assert!(
                 outcome.stdout.contains("LLR 0.00 (-2.94, 2.94), undecided"),
                 "{}",
                 outcome.stdout
             );
-            let left_out = "Not counted by the test: 5 pairs with faults";
-            assert!(outcome.stdout.contains(left_out), "{}", outcome.stdout);
+            let left_out = format!("Not counted by the test: {} pairs with faults", games / 2);
+            assert!(outcome.stdout.contains(&left_out), "{}", outcome.stdout);
         }
         let outcome = game.run_with(&["--max-faults", "100", "--count-faults"]);
         assert_eq!(outcome.status, Some(0), "{}", outcome.stderr);
