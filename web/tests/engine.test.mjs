@@ -55,11 +55,11 @@ async function sizes(folder) {
     return contents.map((content) => gzipSync(content).length).sort((one, other) => other - one);
 }
 
-test("the first download is below 1.6 MB, and everything below 3 MB, compressed", async () => {
+test("the first download is below 1.7 MB, and everything below 3 MB, compressed", async () => {
     const sum = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
     const code = sum(await sizes(PAGE));
     const networks = await sizes(join(PAGE, "networks"));
     const [first, all] = [code + networks[0], code + sum(networks)];
-    assert.ok(first < 1_600_000, `${first} bytes with the largest network`);
+    assert.ok(first < 1_700_000, `${first} bytes with the largest network`);
     assert.ok(all < 3_000_000, `${all} bytes`);
 });
