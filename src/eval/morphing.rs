@@ -3,20 +3,12 @@
 
 use super::nnue::{Embedded, Evaluable, embedded_network};
 use crate::board::Kind;
-use crate::rules::morphing::{
-    KING, KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, MorphingChess,
-};
+use crate::rules::Rules;
+use crate::rules::morphing::MorphingChess;
 
 impl Evaluable for MorphingChess {
     const GAME: &'static str = "morphing3";
     const NETWORK: Option<&'static Embedded> = Some(embedded_network!("morphing3"));
     const MOST_PIECES: usize = 36;
-    const VIEWERS: &'static [Kind] = &[
-        KING,
-        KING_AS_PAWN,
-        KING_AS_QUEEN,
-        KING_AS_ARCHBISHOP,
-        KING_AS_CHANCELLOR,
-        KING_AS_AMAZON,
-    ];
+    const VIEWERS: &'static [Kind] = Self::ROYALS;
 }

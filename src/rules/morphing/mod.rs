@@ -21,8 +21,8 @@ mod san;
 mod start;
 
 pub use morphs::becomes;
+pub(crate) use pieces::KING_AS_CHANCELLOR;
 pub use pieces::{AMAZON, ARCHBISHOP, BISHOP, CHANCELLOR, KINDS, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK};
-pub(crate) use pieces::{KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN};
 pub use position::{GEOMETRY, Position};
 pub(crate) use position::{home_rank, king_home};
 pub use rules::MorphingChess;
