@@ -21,6 +21,7 @@ report() {
 
 round() {
     cargo test --quiet --locked --test soak "$@" || return
+    cargo test --quiet --locked --test all "$@" -- games_with_random_pieces || return
     if [ -e "${LIBTORCH:-libtorch}/lib" ]; then
         cargo test --quiet --locked --package treville-training --test training "$@" -- kills
     fi

@@ -66,15 +66,15 @@ fn random_games(seeds: std::ops::Range<u64>) {
     }
 }
 
-#[test]
-fn games_with_random_pieces() {
-    random_games(0..12);
+/// A number that `make soak` sets.
+fn of_soak(variable: &str) -> Option<u64> {
+    std::env::var(variable).ok()?.parse().ok()
 }
 
 #[test]
-#[ignore = "takes minutes"]
-fn games_with_a_thousand_random_sets() {
-    random_games(1000..2000);
+fn games_with_random_pieces() {
+    let first = of_soak("SOAK_SEED").unwrap_or(0) * 1000;
+    random_games(first..first + 12 * of_soak("SOAK_EFFORT").unwrap_or(1));
 }
 
 #[test]

@@ -15,10 +15,10 @@ pub const LONGEST: usize = 4096;
 /// The longest name, in bytes.
 const LONGEST_NAME: usize = 32;
 
-/// `O` begins castling in SAN, and to XBoard an `X` after a move excludes it.
+/// `O` begins castling in SAN, and an `X` after a move means to some programs that it is excluded from the search.
 const UNUSABLE: &str = "OX";
 
-/// XBoard's pictures of pieces that orthodox chess lacks, in the order of its table.
+/// The pictures for pieces that orthodox chess lacks. `gui` knows their places in a GUI's table.
 pub const PICTURES: [&str; 16] = [
     "ferz",
     "elephant",
