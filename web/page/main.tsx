@@ -3,7 +3,7 @@
 import { render } from "preact";
 import { Engine } from "../package/engine.ts";
 import { loadPage, messageOf } from "./engine/library.ts";
-import { type GameRecord, readSaved, recordInLink } from "./table/record.ts";
+import { type GameRecord, readSaved } from "./table/record.ts";
 import { Session } from "./table/session.ts";
 import { newName, Shelf, stampIn, type TabGame } from "./table/shelf.ts";
 import { firstStart } from "./table/start.ts";
@@ -21,7 +21,7 @@ function openLink(session: Session): void {
     // From now on a reload resumes the game instead of the link.
     history.replaceState(null, "", location.href.replace(/#.*/, ""));
     try {
-        session.show(recordInLink(hash));
+        session.openLink(hash);
     } catch (error) {
         session.complain(`The linked game cannot be shown: ${messageOf(error)}.`);
     }
@@ -65,6 +65,8 @@ function resume(session: Session, usual: GameRecord): void {
         timeControl: null,
         bottom: "white",
         mayDecline: false,
+        correspondence: null,
+        turning: false,
         remark: trouble && `The last game cannot be shown: ${trouble}. My games offers it as a file.`,
     });
 }
@@ -80,6 +82,9 @@ async function start(root: HTMLElement): Promise<void> {
         openLink(session);
         addEventListener("pagehide", () => session.leave());
         addEventListener("hashchange", () => openLink(session));
+        // A link opens another tab, which plays on in the game.
+        addEventListener("storage", () => session.follow());
+        addEventListener("pageshow", () => session.follow());
         root.replaceChildren();
         render(<App session={session} />, root);
         root.dataset.ready = "true";

@@ -33,6 +33,10 @@ const VIEWS = {
         await person.touch("g1", "f3");
         await person.page.getByRole("button", { name: "My games" }).click();
     },
+    "a game by links": async (person) => {
+        await person.begin("normal", { "You play": "white", Opponent: "link" });
+        await person.touch("e2", "e4");
+    },
     "save and load": async (person) => person.openExchange(),
 };
 

@@ -154,7 +154,7 @@ export class Person {
 
     async load(text, variant) {
         await this.openExchange();
-        await this.page.getByLabel("A FEN or a PGN").fill(text);
+        await this.page.getByLabel("A FEN, a PGN or a link").fill(text);
         if (variant) {
             await this.page.getByLabel("Game of the FEN").selectOption(variant);
         }

@@ -75,6 +75,20 @@ export class OpenGame {
         return { variant, start, moves: this.moves.map((move) => move.text) };
     }
 
+    get mainRecord(): GameRecord {
+        const { variant, start } = this.state;
+        return { variant, start, moves: this.tree.lineThrough(0).map((move) => move.text) };
+    }
+
+    /** The side to move at the end of the main line. */
+    get sideAtEnd(): Side {
+        const { node } = this;
+        this.game.goTo(this.tree.mainEnd);
+        const { side } = this.game.state();
+        this.game.goTo(node);
+        return side;
+    }
+
     /** Plays moves in any notation; returns whether the last one is new here. Throws if one is illegal. */
     play(texts: string[]): boolean {
         const before = this.node;

@@ -1,4 +1,4 @@
-/** The format of a game in the browser's storage and in links. */
+/** The format of a game in the browser's storage. */
 
 import type { End, Side, VariantName } from "../engine/types.ts";
 
@@ -35,6 +35,18 @@ export interface GameRecord {
     moves: string[];
 }
 
+/** A game between two people who send each other links. */
+export interface Correspondence {
+    /** The number of the game, the same for both. */
+    game: string;
+    /** The side of the person at this browser. */
+    side: Side;
+    /** Who has offered a draw. */
+    offer: Side | null;
+    /** The checksum of the last link that was sent or opened. */
+    sent: string | null;
+}
+
 /** How a game is played, beside its moves. */
 export interface Setting {
     players: Record<Side, Player>;
@@ -48,6 +60,10 @@ export interface Setting {
     isOwn: boolean;
     /** Whether the engine may decline to choose a piece. */
     mayDecline: boolean;
+    /** `null` in games on one screen. */
+    correspondence: Correspondence | null;
+    /** Whether the board turns to the side to move. */
+    turning: boolean;
 }
 
 export interface Saved extends Setting {
@@ -59,52 +75,24 @@ export interface Saved extends Setting {
 }
 
 /** A game as earlier versions of the page saved it: without variations. */
-export interface SavedLine extends GameRecord, Omit<Setting, "isOwn" | "mayDecline"> {}
-
-/** Signs that messengers add to the end of an address. */
-const ADDED = /[.,;:!?)\]>"']+$/;
-
-/** The game in the fragment of an address; throws if there is none. */
-export function recordInLink(hash: string): GameRecord {
-    const fields = new URLSearchParams(repaired(hash));
-    const variant = fields.get("variant")?.toLowerCase();
-    if (!isVariant(variant)) {
-        throw new Error(variant ? `unknown game '${variant}'` : "the link is damaged");
-    }
-    // A sign between moves may be encoded once more.
-    const moves = (fields.get("moves") ?? "").split(/[ +]/).filter((text) => text !== "");
-    return { variant, start: fields.get("fen") ?? "", moves };
-}
-
-/** Undoes what messengers do to links. */
-function repaired(hash: string): string {
-    const text = hash.replace(/^#/, "").replaceAll("&amp;", "&").replace(ADDED, "");
-    try {
-        return text.includes("=") ? text : decodeURIComponent(text);
-    } catch {
-        return text;
-    }
-}
-
-/** The fragment of an address that contains a game. */
-export function linkOf(record: GameRecord): string {
-    const fields = new URLSearchParams({ variant: record.variant, fen: record.start });
-    if (record.moves.length > 0) {
-        fields.set("moves", record.moves.join(" "));
-    }
-    return `#${fields}`;
-}
+export interface SavedLine
+    extends GameRecord,
+        Omit<Setting, "isOwn" | "mayDecline" | "correspondence" | "turning"> {}
 
 const isPlayer = (value: unknown): value is Player => value === "person" || value === "engine";
-const isSide = (value: unknown): value is Side => value === "white" || value === "black";
+export const isSide = (value: unknown): value is Side => value === "white" || value === "black";
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
 const isList = <T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] =>
     Array.isArray(value) && value.every(isItem);
 const isText = (value: unknown): value is string => typeof value === "string";
 
+function isCorrespondence({ game, side, offer, sent }: Partial<Correspondence>): boolean {
+    return isText(game) && isSide(side) && (offer === null || isSide(offer)) && (sent === null || isText(sent));
+}
+
 function isSetting(value: Partial<Setting>): boolean {
-    const { players, timeControl, remaining, end } = value;
+    const { players, timeControl, remaining, end, correspondence } = value;
     return (
         isPlayer(players?.white) &&
         isPlayer(players?.black) &&
@@ -113,7 +101,9 @@ function isSetting(value: Partial<Setting>): boolean {
         isNumber(remaining?.white) &&
         isNumber(remaining?.black) &&
         (end === null || (isText(end?.result) && isText(end?.reason))) &&
-        isSide(value.bottom)
+        isSide(value.bottom) &&
+        // Earlier versions of the page had no such games.
+        (correspondence === undefined || correspondence === null || isCorrespondence(correspondence))
     );
 }
 

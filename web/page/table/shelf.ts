@@ -135,6 +135,11 @@ export class Shelf {
         return this.entries().find(({ saved }) => saved && "pgn" in saved && saved.pgn === pgn);
     }
 
+    /** The game by correspondence with this number; of several, the one changed last. */
+    findNumber(game: string): Entry | undefined {
+        return this.entries().find(({ saved }) => saved && "pgn" in saved && saved.correspondence?.game === game);
+    }
+
     /** Keeps all games of a PGN text that are legal. */
     bring(text: string): Brought {
         const brought: Brought = { added: 0, known: 0, refused: [] };
@@ -198,6 +203,8 @@ function savedFrom(record: string): Saved {
         bottom: "white",
         isOwn: false,
         mayDecline: false,
+        correspondence: null,
+        turning: false,
     };
     game.free();
     return saved;

@@ -11,7 +11,8 @@ import { endText } from "./ending.ts";
 import { History, type Snapshot } from "./history.ts";
 import { levelOf, USUAL_LEVEL } from "./levels.ts";
 import { OpenGame } from "./opened.ts";
-import { type GameRecord, linkOf, type Player, type Setting } from "./record.ts";
+import { type Letter, letterLink, linkOf, sealed } from "./link.ts";
+import type { Correspondence, GameRecord, Player, Setting } from "./record.ts";
 import { newName } from "./shelf.ts";
 import type { MoveTree } from "./tree.ts";
 
@@ -25,6 +26,10 @@ export abstract class Table {
     /** Whether the game was begun here, and is not from a record. */
     isOwn = true;
     mayDecline = false;
+    /** What belongs to a game with another person by links; `null` in other games. */
+    correspondence: Correspondence | null = null;
+    /** Whether the board turns to the side to move. */
+    turning = false;
     /** A position to show for a moment instead of the current one. */
     preview: State | null = null;
 
@@ -121,18 +126,53 @@ export abstract class Table {
         return this.isLatest && !this.end && this.players[this.state.side] === "engine";
     }
 
+    /** Whether the other person of a game by correspondence is to move. */
+    get isOthersTurn(): boolean {
+        const own = this.correspondence?.side;
+        return own !== undefined && this.game.isMainEnd && !this.end && this.state.side !== own;
+    }
+
+    /** Whether a move of the engine, or of the other person, is awaited. */
+    get isWaiting(): boolean {
+        return this.isEngineTurn || this.isOthersTurn;
+    }
+
+    /** Whether the engine may help: between two people only after the game. */
+    get mayHelp(): boolean {
+        return this.correspondence === null || this.tag("Result") !== null;
+    }
+
+    get canTakeBack(): boolean {
+        const isAnswered = this.correspondence !== null && this.game.isMainEnd && !this.isOthersTurn;
+        return this.cursor > 0 && this.isLatest && !isAnswered;
+    }
+
     get legalSteps(): Step[] {
-        return this.isEngineTurn || this.end || this.preview ? [] : this.steps;
+        return this.isWaiting || this.end || this.preview ? [] : this.steps;
     }
 
     /** The side of the human player, if there is exactly one. */
     get person(): Side | null {
         const { white, black } = this.players;
+        if (this.correspondence) {
+            return this.correspondence.side;
+        }
         return white === black ? null : white === "person" ? "white" : "black";
     }
 
+    /** The fragment of an address with the game. */
     get link(): string {
-        return linkOf(this.record);
+        const { letter } = this;
+        return letter ? letterLink(this.game.mainRecord, letter) : linkOf(this.record);
+    }
+
+    /** What the other person of a game by correspondence receives. */
+    get letter(): Letter | null {
+        if (!this.correspondence) {
+            return null;
+        }
+        const { game, offer } = this.correspondence;
+        return sealed(this.game.mainRecord, { game, turn: this.game.sideAtEnd, end: this.agreedEnd, offer });
     }
 
     /** The game with its variations as PGN. */
@@ -152,6 +192,9 @@ export abstract class Table {
 
     /** The name of a player for the user. */
     nameOf(side: Side): string {
+        if (this.correspondence) {
+            return side === this.correspondence.side ? "you" : "your opponent";
+        }
         const recorded = this.isOwn || this.players[side] === "engine" ? null : this.game.player(side);
         return recorded ?? (this.players[side] === "engine" ? this.ownName(side) : "you");
     }
@@ -179,6 +222,8 @@ export abstract class Table {
         this.agreedEnd = setting.end;
         this.isOwn = setting.isOwn;
         this.mayDecline = setting.mayDecline;
+        this.correspondence = setting.correspondence;
+        this.turning = setting.turning;
     }
 
     protected replaceGame(game: OpenGame): void {
@@ -203,6 +248,8 @@ export abstract class Table {
             bottom: this.bottom,
             isOwn: this.isOwn,
             mayDecline: this.mayDecline,
+            correspondence: this.correspondence,
+            turning: this.turning,
         };
     }
 
@@ -296,11 +343,19 @@ export abstract class Table {
         }
         if (isNew) {
             this.clocks.reward(side);
+            this.declineOffer();
         }
         this.refresh();
         this.announcement = this.sayLast(opponent(this.state.side));
         this.advance();
         return true;
+    }
+
+    /** A move declines the draw that the other person has offered. */
+    private declineOffer(): void {
+        if (this.correspondence && this.correspondence.offer !== this.correspondence.side) {
+            this.correspondence = { ...this.correspondence, offer: null };
+        }
     }
 
     /** Removes moves until a human player is to move. */
@@ -369,7 +424,7 @@ export abstract class Table {
         this.preview = null;
     }
 
-    private sayLast(side: Side): string {
+    protected sayLast(side: Side): string {
         const move = this.state.moves.at(-1)?.san ?? "";
         const end = this.end;
         const after = end ? ` ${endText(end)}` : this.state.check ? " Check." : "";

@@ -34,9 +34,9 @@ function playersWith(engines: Engines): Record<Side, Player> {
 }
 
 export function Actions({ session }: Props) {
-    const { cursor, end, isEngineTurn, moves, state } = session;
+    const { cursor, end, isWaiting, moves, state } = session;
     const isPlaying = !end && session.isLatest && moves.length > 0;
-    const canPass = !end && !isEngineTurn && state.legal.some((move) => move.text === PASS);
+    const canPass = !end && !isWaiting && state.legal.some((move) => move.text === PASS);
     const isLost = state.legal.length === 1;
     // In games with passes the button keeps its place.
     const passing = useRef(new Set<string>());
@@ -62,7 +62,7 @@ export function Actions({ session }: Props) {
                 )}
             </nav>
             <div class="acts">
-                <button type="button" disabled={cursor === 0 || !session.isLatest} onClick={() => session.takeBack()}>
+                <button type="button" disabled={!session.canTakeBack} onClick={() => session.takeBack()}>
                     Take back
                 </button>
                 <HintButton session={session} />
@@ -82,10 +82,11 @@ function HintButton({ session }: Props) {
             </button>
         );
     }
+    const isPossible = !session.end && !session.state.prelude && !session.trial && session.mayHelp;
     return (
         <button
             type="button"
-            disabled={session.isEngineTurn || session.end !== null || session.state.prelude || session.trial !== null}
+            disabled={session.isEngineTurn || !isPossible}
             onClick={() => void session.showHint()}
         >
             Hint
@@ -142,7 +143,6 @@ function More({ session, isPlaying }: Props & { isPlaying: boolean }) {
         setOpen(false);
         button.current?.focus();
     };
-    const engines = enginesOf(session);
     return (
         <span class="more" ref={menu} onKeyDown={(event) => event.key === "Escape" && isOpen && close()}>
             <button ref={button} type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -165,22 +165,57 @@ function More({ session, isPlaying }: Props & { isPlaying: boolean }) {
                             Flip the board
                         </button>
                     </div>
-                    <Select
-                        label="Treville plays"
-                        value={engines}
-                        options={ENGINES}
-                        onChange={(value) => session.setPlayers(playersWith(value as Engines))}
-                    />
-                    <Select
-                        label="Level"
-                        value={String(session.level)}
-                        options={allLevels().map(({ name }, index) => [String(index + 1), name])}
-                        onChange={(value) => session.setLevel(Number(value))}
-                    />
+                    <Players session={session} />
                     <TypedMove session={session} />
                 </div>
             )}
         </span>
+    );
+}
+
+/** Who plays which side. */
+function Players({ session }: Props) {
+    const { correspondence } = session;
+    if (correspondence) {
+        return (
+            <Select
+                label="You are"
+                value={correspondence.side}
+                options={[
+                    ["white", "White"],
+                    ["black", "Black"],
+                ]}
+                onChange={(value) => session.setSide(value as Side)}
+            />
+        );
+    }
+    const engines = enginesOf(session);
+    return (
+        <>
+            <Select
+                label="Treville plays"
+                value={engines}
+                options={ENGINES}
+                onChange={(value) => session.setPlayers(playersWith(value as Engines))}
+            />
+            {engines === "neither" && <Turning isOn={session.turning} onChange={(isOn) => session.setTurning(isOn)} />}
+            <Select
+                label="Level"
+                value={String(session.level)}
+                options={allLevels().map(({ name }, index) => [String(index + 1), name])}
+                onChange={(value) => session.setLevel(Number(value))}
+            />
+        </>
+    );
+}
+
+/** For two people at one screen. */
+export function Turning({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+    return (
+        <label class="switch">
+            <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+            The board turns to the side to move
+        </label>
     );
 }
 
@@ -198,7 +233,7 @@ function TypedMove({ session }: Props) {
                 Type a move
                 <input
                     value={text}
-                    disabled={session.isEngineTurn || session.end !== null}
+                    disabled={session.isWaiting || session.end !== null}
                     placeholder={session.state.legal[0]?.text ?? ""}
                     autocomplete="off"
                     autocapitalize="off"

@@ -13,7 +13,7 @@ const LONGEST = 12;
 
 export function Analysis({ session }: Props) {
     const { lines, analysing } = session;
-    const isShown = analysing && !session.isEngineTurn && !session.trial;
+    const isShown = session.isAnalysing && !session.isEngineTurn && !session.trial;
     return (
         <section class="analysis" aria-label="Analysis">
             <label class="switch">
@@ -84,7 +84,7 @@ function effortOf(line: Found | undefined, hasEnded: boolean): string {
 /** The evaluation bar. Its place stays free while it is not shown. */
 export function EvaluationBar({ session }: Props) {
     const { value, bottom } = session;
-    if (!session.analysing) {
+    if (!session.isAnalysing) {
         return <div class="bar empty" />;
     }
     const height = `${Math.round(100 * (value ? share(value) : 0.5))}%`;

@@ -13,6 +13,7 @@ import { Actions } from "./Actions.tsx";
 import { Analysis, EvaluationBar } from "./Analysis.tsx";
 import { Board } from "./Board.tsx";
 import { Chooser } from "./Chooser.tsx";
+import { Correspondence } from "./Correspondence.tsx";
 import { Exchange } from "./Exchange.tsx";
 import { Games } from "./Games.tsx";
 import { MoveCard } from "./MoveCard.tsx";
@@ -81,11 +82,12 @@ export function App({ session }: Props) {
                 </div>
                 <aside aria-label="About the game">
                     <Status session={session} />
+                    <Correspondence session={session} />
                     <Prelude session={session} />
                     <Actions session={session} />
-                    {!state.prelude && <Analysis session={session} />}
+                    {!state.prelude && session.mayHelp && <Analysis session={session} />}
                     <Moves session={session} />
-                    {!state.prelude && <Review session={session} />}
+                    {!state.prelude && session.mayHelp && <Review session={session} />}
                     {!state.prelude && <HeldPiece session={session} />}
                 </aside>
             </main>

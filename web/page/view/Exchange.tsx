@@ -6,6 +6,7 @@ import type { VariantName } from "../engine/types.ts";
 import { type Collection, fileName, saveAs } from "../table/files.ts";
 import { titleOf, VARIANTS } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
+import { addressOf } from "./Correspondence.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { Select } from "./Select.tsx";
@@ -22,7 +23,7 @@ export function Exchange({ session, onClose, onCollection }: Props) {
     const [isForXBoard, setForXBoard] = useState(false);
     const pgn = isForXBoard ? session.pgnForXBoard() : session.pgn();
     const name = fileName(titleOf(session.state.variant), session.tag("Date"));
-    const link = `${location.href.replace(/#.*/, "")}${session.link}`;
+    const link = addressOf(session);
     return (
         <Dialog title="Save and load" onClose={onClose} wide>
             <div class="exchange">
@@ -110,7 +111,7 @@ function Load({ session, onClose, onCollection }: Props) {
             <FileButton label="Open a file" onFiles={async (files) => finish(await openFiles(session, files))} />
             <form onSubmit={load}>
                 <label class="field">
-                    A FEN or a PGN
+                    A FEN, a PGN or a link
                     <textarea
                         rows={8}
                         value={text}

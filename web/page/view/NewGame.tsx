@@ -3,9 +3,11 @@
 import { useState } from "preact/hooks";
 import type { Side } from "../engine/types.ts";
 import { allLevels } from "../table/levels.ts";
+import { newName } from "../table/shelf.ts";
 import { type Player, type TimeControl, VARIANTS } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
 import { hasPrelude, lastChosen, offeredOptions, type Pieces, remember, startFor } from "../table/start.ts";
+import { Turning } from "./Actions.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { Options } from "./Options.tsx";
 import { Select } from "./Select.tsx";
@@ -16,6 +18,13 @@ interface Props {
 }
 
 type Colour = Side | "both" | "chance" | "none";
+
+type Opponent = "engine" | "link";
+
+const OPPONENTS: [Opponent, string][] = [
+    ["engine", "Treville"],
+    ["link", "a person, by links"],
+];
 
 const COLOURS: Record<Colour, string> = {
     white: "White",
@@ -44,24 +53,35 @@ const TIMES: { name: string; control: TimeControl | null }[] = [
     { name: "30 minutes + 20 seconds a move", control: minutes(30, 20) },
 ];
 
-function playersFor(colour: Colour): Record<Side, Player> {
-    const person = colour === "chance" ? (Math.random() < 0.5 ? "white" : "black") : colour;
-    const playerOf = (side: Side): Player => (person === side || person === "both" ? "person" : "engine");
-    return { white: playerOf("white"), black: playerOf("black") };
+type Drawn = Exclude<Colour, "chance">;
+
+const drawn = (colour: Colour): Drawn => (colour === "chance" ? (Math.random() < 0.5 ? "white" : "black") : colour);
+
+function playersFor(colour: Drawn, opponent: Opponent): Record<Side, Player> {
+    const isPerson = (side: Side) => colour === side || colour === "both" || opponent === "link";
+    return { white: isPerson("white") ? "person" : "engine", black: isPerson("black") ? "person" : "engine" };
 }
 
 export function NewGame({ session, onClose }: Props) {
     const [variant, setVariant] = useState(session.state.variant);
     const [colour, setColour] = useState<Colour>(session.person ?? "white");
+    const [opponent, setOpponent] = useState<Opponent>(session.correspondence ? "link" : "engine");
+    const [turning, setTurning] = useState(session.turning);
     const [pieces, setPieces] = useState<Pieces>("prelude");
     const [chosen, setChosen] = useState(lastChosen);
     const [mayDecline, setMayDecline] = useState(session.mayDecline);
     const [level, setLevel] = useState(session.level);
     const [time, setTime] = useState(0);
 
+    const isAlone = colour === "both" || colour === "none";
+    const against = isAlone ? "engine" : opponent;
+    const isByLink = against === "link";
+
     const begin = (event: Event) => {
         event.preventDefault();
-        const players = playersFor(colour);
+        const own = drawn(colour);
+        const players = playersFor(own, against);
+        const side = own === "white" || own === "black" ? own : null;
         const { fen, remark } = startFor(variant, pieces, chosen);
         remember(chosen);
         session.begin({
@@ -69,8 +89,10 @@ export function NewGame({ session, onClose }: Props) {
             players,
             level,
             mayDecline,
-            timeControl: TIMES[time]?.control ?? null,
-            bottom: players.white === "engine" && players.black === "person" ? "black" : "white",
+            timeControl: isByLink ? null : (TIMES[time]?.control ?? null),
+            bottom: side ?? "white",
+            correspondence: isByLink && side ? { game: newName(), side, offer: null, sent: null } : null,
+            turning: turning && colour === "both",
             remark: remark && `The rules do not allow that start: ${remark}.`,
         });
         onClose();
@@ -111,7 +133,7 @@ export function NewGame({ session, onClose }: Props) {
                     isPlain={hasPrelude(variant) && pieces === "named"}
                     {...{ chosen, setChosen }}
                 />
-                {hasPrelude(variant) && pieces === "prelude" && (
+                {hasPrelude(variant) && pieces === "prelude" && !isByLink && (
                     <label class="switch">
                         <input
                             type="checkbox"
@@ -127,18 +149,31 @@ export function NewGame({ session, onClose }: Props) {
                     options={Object.entries(COLOURS)}
                     onChange={(value) => setColour(value as Colour)}
                 />
-                <Select
-                    label="Treville's level"
-                    value={String(level)}
-                    options={allLevels().map(({ name }, index) => [String(index + 1), name])}
-                    onChange={(value) => setLevel(Number(value))}
-                />
-                <Select
-                    label="Clock"
-                    value={String(time)}
-                    options={TIMES.map(({ name }, index) => [String(index), name])}
-                    onChange={(value) => setTime(Number(value))}
-                />
+                {!isAlone && (
+                    <Select
+                        label="Opponent"
+                        value={opponent}
+                        options={OPPONENTS}
+                        onChange={(value) => setOpponent(value as Opponent)}
+                    />
+                )}
+                {colour === "both" && <Turning isOn={turning} onChange={setTurning} />}
+                {!isByLink && (
+                    <>
+                        <Select
+                            label="Treville's level"
+                            value={String(level)}
+                            options={allLevels().map(({ name }, index) => [String(index + 1), name])}
+                            onChange={(value) => setLevel(Number(value))}
+                        />
+                        <Select
+                            label="Clock"
+                            value={String(time)}
+                            options={TIMES.map(({ name }, index) => [String(index), name])}
+                            onChange={(value) => setTime(Number(value))}
+                        />
+                    </>
+                )}
                 <button type="submit" class="main">
                     Start game
                 </button>

@@ -94,7 +94,7 @@ function TypeCards({ session }: Props) {
                     key={move.text}
                     type="button"
                     data-type={move.text}
-                    disabled={session.isEngineTurn}
+                    disabled={session.isWaiting}
                     onClick={() => session.play(move.text)}
                 >
                     Choose {move.san}
@@ -112,7 +112,7 @@ function TypeCard({ session, info, choice }: Props & { info: PieceInfo; choice: 
         <button
             type="button"
             data-type={info.symbol}
-            disabled={session.isEngineTurn || !choice}
+            disabled={session.isWaiting || !choice}
             aria-label={`Choose ${meaning}`}
             onClick={() => session.play(info.symbol)}
         >

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { messageOf } from "../engine/library.ts";
 import type { VariantName } from "../engine/types.ts";
 import { type Collection, collected, looksLikePgn, textOf } from "../table/files.ts";
+import { looksLikeLink } from "../table/link.ts";
 import type { Session } from "../table/session.ts";
 
 /** Shows the game of a text; one with several games is returned to choose from. Throws if the text cannot be read. */
@@ -12,6 +13,10 @@ export function openText(
     text: string,
     { name = "", variant = session.state.variant }: { name?: string; variant?: VariantName } = {},
 ): Collection | null {
+    if (looksLikeLink(text)) {
+        session.openLink(text);
+        return null;
+    }
     if (!looksLikePgn(text)) {
         session.show({ variant, start: text.trim(), moves: [] });
         return null;
