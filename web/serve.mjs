@@ -8,6 +8,8 @@ const TYPES = {
     ".js": "text/javascript",
     ".css": "text/css",
     ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
 };
 
 /** Starts the server; resolves to its address and a function that stops it. */

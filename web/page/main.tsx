@@ -9,13 +9,14 @@ import { newName, Shelf, stampIn, type TabGame } from "./table/shelf.ts";
 import { firstStart } from "./table/start.ts";
 import { recallTab } from "./table/storage.ts";
 import { App } from "./view/App.tsx";
+import { isView } from "./view/useAddress.ts";
 
 const PERSON_FIRST = { white: "person", black: "engine" } as const;
 
 /** Shows the game of the address, if it has one. A bad link changes nothing. */
 function openLink(session: Session): void {
     const { hash } = location;
-    if (hash.length <= 1) {
+    if (hash.length <= 1 || isView(hash)) {
         return;
     }
     // From now on a reload resumes the game instead of the link.

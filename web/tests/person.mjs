@@ -33,7 +33,7 @@ export function sequence(seed) {
 }
 
 export class Person {
-    constructor(page) {
+    constructor(page, home = server.address) {
         this.page = page;
         /** Errors of the page, and requests for anything but its own files. */
         this.complaints = [];
@@ -44,7 +44,7 @@ export class Person {
             }
         });
         page.on("request", (request) => {
-            if (!/^(file|blob|data):/.test(request.url()) && !request.url().startsWith(server.address)) {
+            if (!/^(file|blob|data):/.test(request.url()) && !request.url().startsWith(home)) {
                 this.complaints.push(`request to ${request.url()}`);
             }
         });
@@ -55,6 +55,7 @@ export class Person {
         const context = await browser.newContext({
             viewport: { width: 1280, height: 860 },
             reducedMotion: "reduce",
+            serviceWorkers: "block",
             ...options,
         });
         context.setDefaultTimeout(PATIENCE);
@@ -67,7 +68,7 @@ export class Person {
                 }
             }, JSON.stringify(saved));
         }
-        const person = new Person(await context.newPage());
+        const person = new Person(await context.newPage(), address);
         await person.page.goto(`${address}${hash}`);
         await person.waitUntilReady();
         return person;

@@ -100,10 +100,25 @@ test("the graph leads to moves, and mistakes are tried again", async () => {
     assert.deepEqual(mistakes.map((text) => text.replace("Try again", "")), ["1. f3?!best e4", "2. g4??best Nc3"]);
     const current = () => person.page.locator('.move-list [aria-current="step"]').textContent();
     const { width, height } = await person.page.locator(".graph").boundingBox();
-    for (const [part, move] of [[0.01, "f3?!"], [0.34, "e5"], [0.7, "g4??"], [0.99, "Qh4#"]]) {
-        await person.page.locator(".graph").click({ position: { x: width * part, y: height / 2 } });
+    const graph = person.page.getByRole("slider", { name: "White's expected points" });
+    for (const [part, move] of [[0.25, "f3?!"], [0.5, "e5"], [0.75, "g4??"], [0.99, "Qh4#"]]) {
+        await graph.click({ position: { x: width * part, y: height / 2 } });
         assert.equal(await current(), move);
     }
+    // It begins with the start position, to which the keys lead too.
+    await graph.click({ position: { x: 1, y: height / 2 } });
+    assert.equal(await person.page.locator('.move-list [aria-current="step"]').count(), 0);
+    await graph.focus();
+    const says = (words) => person.page.locator(`.graph[aria-valuetext^="${words}"]`).waitFor();
+    await says("Start: White's expected points 0.54");
+    for (const [key, words] of [["ArrowRight", "1. f3: "], ["ArrowUp", "1… e5: "], ["End", "2… Qh4#: "], ["PageDown", "Start: "]]) {
+        await person.page.keyboard.press(key);
+        await says(words);
+    }
+    await person.page.keyboard.press("End");
+    await says("2… Qh4#");
+    assert.equal(await current(), "Qh4#");
+    assert.ok(await graph.evaluate((element) => element === document.activeElement));
     await press(person, "Try again: 2. g4??");
     const words = person.page.locator(".trial .words");
     await person.touch("g2", "g4");

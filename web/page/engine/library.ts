@@ -14,12 +14,15 @@ import type { Beginning, LevelInfo, PieceInfo, StartOption, State, VariantName }
 
 export { messageOf } from "../../package/load.ts";
 
+/** The version of `engine.js` to which this script belongs; set by the build. */
+declare const ENGINE_VERSION: string;
+
 declare global {
     /**
      * Set by `engine.js`, which contains the compiled library, compressed and as text, because a page opened from the
      * disk may not fetch another file.
      */
-    var trevilleEngine: string | undefined;
+    var trevilleEngine: { version: string; text: string } | undefined;
 
     /** Set by each file of `networks/`, which is loaded as a script for the same reason. */
     var trevilleNetwork: string | undefined;
@@ -27,11 +30,14 @@ declare global {
 
 /** Loads the library that stands beside the page. */
 export async function loadPage(): Promise<void> {
-    const text = globalThis.trevilleEngine;
-    if (text === undefined) {
+    const engine = globalThis.trevilleEngine;
+    if (engine === undefined) {
         throw new Error("engine.js is missing: it belongs beside the page");
     }
-    await loadLibrary(text, networkBeside);
+    if (engine.version !== ENGINE_VERSION) {
+        throw new Error("engine.js and page.js are of different versions; load the page again");
+    }
+    await loadLibrary(engine.text, networkBeside);
     globalThis.trevilleEngine = undefined;
 }
 
@@ -57,7 +63,7 @@ function networkBeside(name: string): Promise<string> {
 }
 
 /** Loads the network of a game in advance. Errors are left to the search that needs it. */
-export const prepare = (variant: VariantName): void => void networkFor(variant).catch(() => {});
+export const prepare = (variant: VariantName): Promise<unknown> => networkFor(variant).catch(() => null);
 
 /** The library's description of each game, cached. */
 function once<T>(ask: (variant: VariantName) => T): (variant: VariantName) => T {

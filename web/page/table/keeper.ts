@@ -1,6 +1,7 @@
 /** How games begin, are opened, continued by links, and kept. */
 
 import type { Engine } from "../../package/engine.ts";
+import { messageOf } from "../engine/library.ts";
 import { opponent, type Side } from "../engine/types.ts";
 import { type Letter, readLink, relationOf } from "./link.ts";
 import { OpenGame } from "./opened.ts";
@@ -78,6 +79,18 @@ export abstract class Keeper extends Reviewer {
         this.resume(id, saved);
         this.announcement = "The game is opened.";
         this.tell();
+    }
+
+    /** Opens the game that is kept under a name, if it is another one and can be read. */
+    openKept(id: string): void {
+        const entry = id === this.id ? null : this.shelf.entry(id);
+        try {
+            if (entry?.saved) {
+                this.openEntry(entry);
+            }
+        } catch (error) {
+            this.complain(`The game cannot be shown: ${messageOf(error)}.`);
+        }
     }
 
     /** Loads a position, or a game without names, to view or continue. */

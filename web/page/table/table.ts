@@ -233,7 +233,7 @@ export abstract class Table {
         this.lines = [];
         this.refresh();
         // Another game may take its place at once.
-        setTimeout(() => prepare(this.state.variant));
+        setTimeout(() => void prepare(this.state.variant));
     }
 
     // Undo

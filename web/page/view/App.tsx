@@ -25,11 +25,11 @@ import { Prelude } from "./Prelude.tsx";
 import { Review } from "./Review.tsx";
 import { Rules } from "./Rules.tsx";
 import { ThemeButton } from "./Theme.tsx";
+import { Update } from "./Update.tsx";
+import { useAddress } from "./useAddress.ts";
 import { useFileDrop } from "./useFiles.ts";
 import { useStepKeys } from "./useSteps.ts";
 import { useSession } from "./useSession.ts";
-
-type Open = "new" | "rules" | "exchange" | "games" | Collection | null;
 
 interface Props {
     session: Session;
@@ -37,14 +37,19 @@ interface Props {
 
 export function App({ session }: Props) {
     useSession(session);
-    const [open, setOpen] = useState<Open>(null);
+    const { dialog, openDialog, isReview, showReview } = useAddress(session);
+    /** A file with several games, one of which is to be chosen. */
+    const [collection, setCollection] = useState<Collection | null>(null);
     useStepKeys(session);
-    const isDropping = useFileDrop(session, setOpen);
+    const isDropping = useFileDrop(session, (found) => {
+        openDialog(null);
+        setCollection(found);
+    });
     useEffect(() => void document.body.classList.toggle("dropping", isDropping), [isDropping]);
     const { state, bottom } = session;
     const layout = layoutOf(state.variant);
     const isChoosing = state.prelude && !state.legal[0]?.text.includes("@");
-    const close = () => setOpen(null);
+    const close = () => openDialog(null);
     useEffect(() => {
         document.title = `${titleOf(state.variant)} – Treville`;
     }, [state.variant]);
@@ -55,16 +60,16 @@ export function App({ session }: Props) {
                     Treville <span>{titleOf(state.variant)}</span>
                 </h1>
                 <nav aria-label="Game">
-                    <button type="button" class="main" onClick={() => setOpen("new")}>
+                    <button type="button" class="main" onClick={() => openDialog("new-game")}>
                         New game
                     </button>
-                    <button type="button" onClick={() => setOpen("games")}>
+                    <button type="button" onClick={() => openDialog("my-games")}>
                         My games
                     </button>
-                    <button type="button" onClick={() => setOpen("rules")}>
+                    <button type="button" onClick={() => openDialog("rules")}>
                         Rules
                     </button>
-                    <button type="button" onClick={() => setOpen("exchange")}>
+                    <button type="button" onClick={() => openDialog("save-and-load")}>
                         Save and load
                     </button>
                     <ThemeButton />
@@ -87,18 +92,19 @@ export function App({ session }: Props) {
                     <Actions session={session} />
                     {!state.prelude && session.mayHelp && <Analysis session={session} />}
                     <Moves session={session} />
-                    {!state.prelude && session.mayHelp && <Review session={session} />}
+                    {!state.prelude && session.mayHelp && <Review session={session} isShown={isReview} onShow={showReview} />}
                     {!state.prelude && <HeldPiece session={session} />}
                 </aside>
             </main>
             <p class="unseen" aria-live="polite">
                 {session.announcement}
             </p>
-            {open === "new" && <NewGame session={session} onClose={close} />}
-            {open === "rules" && <Rules state={state} onClose={close} />}
-            {open === "games" && <MyGames session={session} onClose={close} />}
-            {open === "exchange" && <Exchange session={session} onClose={close} onCollection={setOpen} />}
-            {typeof open === "object" && open && <Games session={session} collection={open} onClose={close} />}
+            <Update session={session} />
+            {dialog === "new-game" && <NewGame session={session} onClose={close} />}
+            {dialog === "rules" && <Rules state={state} onClose={close} />}
+            {dialog === "my-games" && <MyGames session={session} onClose={close} />}
+            {dialog === "save-and-load" && <Exchange session={session} onClose={close} onCollection={setCollection} />}
+            {collection && <Games session={session} collection={collection} onClose={() => setCollection(null)} />}
         </>
     );
 }

@@ -1,7 +1,7 @@
 /** The review of a game: running it, its graph, accuracies and mistakes, and trying a mistake again. */
 
-import type { TargetedMouseEvent } from "preact";
-import { useState } from "preact/hooks";
+import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Missed, Reviewed } from "../engine/types.ts";
 import type { Session } from "../table/session.ts";
 import { signsOf } from "../table/tree.ts";
@@ -19,16 +19,33 @@ const EFFORTS: [string, string][] = [
 ];
 const USUAL_EFFORT = "200000";
 
-export function Review({ session }: Props) {
+interface ReviewProps extends Props {
+    /** Whether the review is the view of the page, rather than the game. */
+    isShown: boolean;
+    onShow: () => void;
+}
+
+export function Review({ session, isShown, onShow }: ReviewProps) {
     const { reviewed, reviewing, trial } = session;
+    const section = useRef<HTMLElement>(null);
+    const wasShown = useRef(false);
+    useEffect(() => {
+        // On a phone the review is below the board.
+        if (isShown && !trial) {
+            section.current?.scrollIntoView({ block: "nearest" });
+        } else if (isShown || wasShown.current) {
+            document.querySelector(".board")?.scrollIntoView({ block: "nearest" });
+        }
+        wasShown.current = isShown;
+    }, [isShown, trial]);
     return (
-        <section class="review" aria-labelledby="review-title">
+        <section ref={section} class="review" aria-labelledby="review-title">
             <header>
                 <h2 id="review-title">Review</h2>
                 {reviewing ? (
                     <Progress session={session} />
                 ) : (
-                    !trial && <Begin session={session} isAgain={reviewed !== null} />
+                    !trial && <Begin session={session} isAgain={reviewed !== null} onShow={onShow} />
                 )}
             </header>
             {trial ? <Trial session={session} /> : reviewed && <Results session={session} reviewed={reviewed} />}
@@ -36,7 +53,7 @@ export function Review({ session }: Props) {
     );
 }
 
-function Begin({ session, isAgain }: Props & { isAgain: boolean }) {
+function Begin({ session, isAgain, onShow }: Props & { isAgain: boolean; onShow: () => void }) {
     const [effort, setEffort] = useState(USUAL_EFFORT);
     const isPossible = session.tree.lineThrough(0).some(({ node }) => session.tree.numberOf(node) !== null);
     return (
@@ -45,7 +62,10 @@ function Begin({ session, isAgain }: Props & { isAgain: boolean }) {
                 type="button"
                 class={session.end && !isAgain ? "main" : ""}
                 disabled={!isPossible}
-                onClick={() => void session.review(Number(effort))}
+                onClick={() => {
+                    onShow();
+                    void session.review(Number(effort));
+                }}
             >
                 {isAgain ? "Review again" : "Review this game"}
             </button>
@@ -117,31 +137,78 @@ function Mistake({ session, missed }: Props & { missed: Missed }) {
 const HEIGHT = 100;
 const STEP = 10;
 
-/** White's expected points after each move; a click goes to the move. */
+type Points = Reviewed["points"];
+
+/** The points after each move, with those at the start before them, which the first move kept unless it has a mark. */
+function pointsFromStart({ tree }: Session, { points, mistakes }: Reviewed): Points {
+    const [first] = points;
+    if (!first) {
+        return [];
+    }
+    const missed = mistakes.find(({ node }) => node === first.node);
+    return [{ node: tree.at(first.node).parent ?? 0, points: missed?.before ?? first.points }, ...points];
+}
+
+/** The points to which keys lead, by their index. */
+const KEYS: Record<string, (current: number, last: number) => number> = {
+    ArrowLeft: (current) => current - 1,
+    ArrowDown: (current) => current - 1,
+    ArrowRight: (current) => current + 1,
+    ArrowUp: (current) => current + 1,
+    PageDown: (current) => current - 10,
+    PageUp: (current) => current + 10,
+    Home: () => 0,
+    End: (_, last) => last,
+};
+
+/** A point in words: `12… Nf6: White's expected points 0.43`. */
+function pointInWords({ tree }: Session, { node, points }: Points[number], index: number): string {
+    const by = tree.isByWhite(node) ? "." : "…";
+    const move = index === 0 ? "Start" : `${tree.numberOf(node)}${by} ${tree.at(node).san}`;
+    return points === null ? `${move}: no evaluation` : `${move}: White's expected points ${points.toFixed(2)}`;
+}
+
+/** White's expected points from the start on; a click or the keys of a slider go to a move. */
 function Graph({ session, reviewed }: Props & { reviewed: Reviewed }) {
-    const { points } = reviewed;
+    const points = pointsFromStart(session, reviewed);
     const width = Math.max(1, points.length - 1) * STEP;
     const known = points.flatMap(({ points }, index) => (points === null ? [] : [{ index, points }]));
     const at = ({ index, points }: { index: number; points: number }) => `${index * STEP} ${(1 - points) * HEIGHT}`;
     const [first, last] = [known[0], known.at(-1)];
     const area = first && last && `M${first.index * STEP} ${HEIGHT}L${known.map(at).join("L")}L${last.index * STEP} ${HEIGHT}Z`;
     const current = points.findIndex(({ node }) => node === session.node);
-    const go = (event: TargetedMouseEvent<SVGSVGElement>) => {
-        const { left, width } = event.currentTarget.getBoundingClientRect();
-        const index = Math.round(((event.clientX - left) / width) * (points.length - 1));
+    const go = (index: number) => {
         const target = points[Math.min(Math.max(index, 0), points.length - 1)];
         if (target) {
             session.goToNode(target.node);
         }
     };
+    const onClick = (event: TargetedMouseEvent<SVGSVGElement>) => {
+        const { left, width } = event.currentTarget.getBoundingClientRect();
+        go(Math.round(((event.clientX - left) / width) * (points.length - 1)));
+    };
+    const onKeyDown = (event: TargetedKeyboardEvent<SVGSVGElement>) => {
+        const target = KEYS[event.key];
+        if (target && !event.ctrlKey && !event.altKey && !event.metaKey) {
+            event.preventDefault();
+            go(target(current, points.length - 1));
+        }
+    };
+    const shown = points[current];
     return (
         <svg
             class="graph"
             viewBox={`0 0 ${width} ${HEIGHT}`}
             preserveAspectRatio="none"
-            role="img"
-            aria-label="White's expected points after each move"
-            onClick={go}
+            role="slider"
+            tabindex={0}
+            aria-label="White's expected points"
+            aria-valuemin={0}
+            aria-valuemax={Math.max(0, points.length - 1)}
+            aria-valuenow={Math.max(0, current)}
+            aria-valuetext={shown ? pointInWords(session, shown, current) : "A variation"}
+            onClick={onClick}
+            onKeyDown={onKeyDown}
         >
             <path class="area" d={area || ""} />
             <path class="middle" d={`M0 ${HEIGHT / 2}H${width}`} />

@@ -1,0 +1,62 @@
+// Takes the pictures of docs/web.md anew: node pictures.mjs FOLDER_OF_THE_PAGE DOCS. CHROMIUM names the browser.
+import { join } from "node:path";
+import { serve } from "./serve.mjs";
+import { launch } from "./tests/browser.mjs";
+import { link } from "./tests/person.mjs";
+
+const [folder, docs] = process.argv.slice(2);
+if (!folder || !docs) {
+    console.error("usage: node pictures.mjs FOLDER DOCS");
+    process.exit(2);
+}
+
+const touch = async (page, ...squares) => {
+    for (const square of squares) {
+        await page.locator(`[data-square="${square}"]`).click();
+    }
+};
+
+/** Each picture: the size of the window, the game, and what is done there. */
+const PICTURES = {
+    "web-game": {
+        viewport: { width: 1240, height: 860 },
+        hash: link("musketeer", "*l****c*/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*L****C* w KQkq - 0 1", [
+            "e2e4",
+            "e7e5",
+            "b1c3",
+            "g8f6",
+        ]),
+        act: async (page) => {
+            await page.getByLabel("Show what Treville thinks").check();
+            await page.getByText(/^Depth (1[5-9]|[2-9]\d),/).waitFor();
+        },
+    },
+    "web-prelude": { viewport: { width: 1240, height: 860 }, hash: "", act: async () => {} },
+    "web-phone": {
+        viewport: { width: 390, height: 844 },
+        colorScheme: "dark",
+        hash: link("morphing3", "rnbqkqbnr/ppppppppp/9/9/9/3K5/9/PPP2PPPP/RNBQ1QBNR w - - 0 1 PK"),
+        act: (page) => touch(page, "d4"),
+    },
+    "web-aurors": {
+        viewport: { width: 1240, height: 860 },
+        hash: link("enchess", "a/1nbqkbn1/pppp1ppp/8/4p3/3PP3/8/PPP2PPP/RNBQABNR/K w - - 0 1"),
+        act: (page) => touch(page, "d1"),
+    },
+};
+
+const server = await serve(folder, 0);
+const browser = await launch();
+for (const [name, { hash, act, ...options }] of Object.entries(PICTURES)) {
+    const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block", ...options });
+    const page = await context.newPage();
+    await page.goto(server.address + hash);
+    await page.waitForSelector("#page[data-ready]");
+    await act(page);
+    // The pointer rests where it marks nothing.
+    await page.mouse.move(0, 0);
+    await page.screenshot({ path: join(docs, `${name}.png`) });
+    await context.close();
+}
+await browser.close();
+server.close();
