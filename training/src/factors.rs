@@ -6,11 +6,15 @@
 
 use std::collections::HashMap;
 
+use treville::board::{Kind, Square};
 use treville::eval::Evaluable;
 use treville::eval::nnue::features::Fact;
 use treville::rules::Pieces;
 
-use crate::move_classes::MoveClasses;
+use crate::move_classes::move_classes;
+
+/// The sides in the view of one of them.
+const SIDES: [&str; 2] = ["own", "enemy"];
 
 #[derive(Clone, Debug)]
 pub struct Factors {
@@ -32,23 +36,24 @@ impl Factors {
     /// knights, which are more common. All squares of a kind share a factor, and so do all pieces waiting behind the
     /// same file. With several king buckets, the same input in all buckets shares a factor.
     pub fn of<R: Evaluable>(pieces: &'static Pieces, king_buckets: usize) -> Self {
-        let classes = MoveClasses::new::<R>(pieces);
         let mut factors = Factors::new(king_buckets * R::INPUTS);
         for input in 0..king_buckets * R::INPUTS {
             let feature = (input % R::INPUTS) as u16;
             if king_buckets > 1 {
-                factors.share(input, &format!("feature {feature}"));
+                factors.share(input, &format!("input {feature} in all king buckets"));
             }
             match R::fact(feature) {
                 Fact::OnBoard { color, kind, square } => {
-                    factors.share(input, &format!("{color} kind {kind}"));
-                    for class in classes.of(kind) {
-                        factors.share(input, &format!("{color} moves {class} from {square}"));
+                    let (side, square) = (SIDES[usize::from(color)], square_name::<R>(square));
+                    factors.share(input, &format!("{side} {}", kind_name(pieces, kind)));
+                    for class in move_classes::<R>(pieces, Kind(kind)) {
+                        factors.share(input, &format!("{side} {class} from {square}"));
                     }
                 }
                 Fact::Waiting { color, kind, file } => {
-                    factors.share(input, &format!("{color} waits behind {file}"));
-                    factors.share(input, &format!("{color} waiting kind {kind}"));
+                    let side = SIDES[usize::from(color)];
+                    factors.share(input, &format!("{side} waiting on file {}", char::from(b'a' + file)));
+                    factors.share(input, &format!("{side} waiting {}", kind_name(pieces, kind)));
                 }
                 Fact::OfTheGame => {}
             }
@@ -75,19 +80,38 @@ impl Factors {
         self.names.is_empty()
     }
 
-    pub fn of_input(&self, input: usize) -> &[u32] {
-        &self.of_input[input]
+    /// The names of all factors, in order.
+    pub fn names(&self) -> Vec<String> {
+        let mut names: Vec<(&String, &u32)> = self.names.iter().collect();
+        names.sort_by_key(|(_, number)| *number);
+        names.into_iter().map(|(name, _)| name.clone()).collect()
     }
 
-    /// All inputs' factors in one list, and the index at which those of each input start.
-    pub fn bags(&self) -> (Vec<i32>, Vec<i32>) {
-        let (mut factors, mut begins) = (Vec::new(), Vec::new());
-        for of_input in &self.of_input {
-            begins.push(factors.len() as i32);
-            factors.extend(of_input.iter().map(|&factor| factor as i32));
-        }
-        (factors, begins)
+    /// The factors of each input.
+    pub fn of_inputs(&self) -> &[Vec<u32>] {
+        &self.of_input
     }
+
+    /// The inputs that share each factor.
+    pub fn uses(&self) -> Vec<Vec<u32>> {
+        let mut uses = vec![Vec::new(); self.count()];
+        for (input, factors) in (0..).zip(&self.of_input) {
+            factors.iter().for_each(|&factor| uses[factor as usize].push(input));
+        }
+        uses
+    }
+}
+
+fn kind_name(pieces: &Pieces, kind: u8) -> String {
+    match pieces.name(Kind(kind)) {
+        "" => format!("kind {kind}"),
+        name => name.to_owned(),
+    }
+}
+
+fn square_name<R: Evaluable>(square: u8) -> String {
+    let files = R::GEOMETRY.files;
+    R::GEOMETRY.name(Square::new(square % files, square / files))
 }
 
 #[cfg(test)]
@@ -100,7 +124,7 @@ mod tests {
     fn every_piece_shares_something() {
         let factors = Factors::of::<Musketeer>(&PIECES, 1);
         for input in 0..Musketeer::INPUTS {
-            let shares = factors.of_input(input).len();
+            let shares = factors.of_inputs()[input].len();
             assert_eq!(shares == 0, !Musketeer::is_piece(input as u16), "{input}");
         }
     }
@@ -114,8 +138,8 @@ mod tests {
         assert_eq!(four.inputs(), 4 * Musketeer::INPUTS);
         assert_eq!(four.count(), one.count() + Musketeer::INPUTS);
         for input in 0..Musketeer::INPUTS {
-            let of_bucket = |bucket: usize| four.of_input(bucket * Musketeer::INPUTS + input);
-            assert_eq!(of_bucket(0).len(), one.of_input(input).len() + 1);
+            let of_bucket = |bucket: usize| &four.of_inputs()[bucket * Musketeer::INPUTS + input];
+            assert_eq!(of_bucket(0).len(), one.of_inputs()[input].len() + 1);
             assert!((1..4).all(|bucket| of_bucket(bucket) == of_bucket(0)), "{input}");
         }
     }

@@ -1,48 +1,47 @@
 //! Ways of moving that kinds of pieces have in common.
 
+use std::fmt;
+
 use treville::board::Kind;
 use treville::board::betza::{Mobility, Ray};
 use treville::eval::Evaluable;
 use treville::rules::Pieces;
 
-/// The ways in which a game's pieces move: leaps and slides, by step and range, in any direction.
-#[derive(Clone, Debug)]
-pub struct MoveClasses {
-    classes: Vec<[u8; 3]>,
-    of_kind: Vec<Vec<[u8; 3]>>,
+/// A way of moving in any direction: a leap, or a slide up to a range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MoveClass {
+    /// The smaller and the larger distance of a step, in files or ranks.
+    step: [u8; 2],
+    range: u8,
 }
 
-impl MoveClasses {
-    pub fn new<R: Evaluable>(pieces: &'static Pieces) -> Self {
-        let of_kind: Vec<Vec<[u8; 3]>> = (0..Kind::COUNT as u8)
-            .map(|kind| classes_of::<R>(pieces, Kind(kind)))
-            .collect();
-        let mut classes = of_kind.concat();
-        classes.sort_unstable();
-        classes.dedup();
-        MoveClasses { classes, of_kind }
-    }
-
-    /// The indices of the classes to which a kind belongs.
-    pub fn of(&self, kind: u8) -> impl Iterator<Item = usize> {
-        let own = self.of_kind.get(usize::from(kind)).into_iter().flatten();
-        own.filter_map(|class| self.classes.iter().position(|other| other == class))
+impl fmt::Display for MoveClass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [one, other] = self.step;
+        match self.range {
+            1 => write!(f, "leap {one},{other}"),
+            range => write!(f, "slide {one},{other} up to {range}"),
+        }
     }
 }
 
-fn classes_of<R: Evaluable>(pieces: &'static Pieces, kind: Kind) -> Vec<[u8; 3]> {
+/// The ways in which a kind of piece moves, each once.
+pub fn move_classes<R: Evaluable>(pieces: &'static Pieces, kind: Kind) -> Vec<MoveClass> {
     let Some(betza) = R::shared_betza(pieces, kind) else {
         return Vec::new();
     };
-    let mut classes: Vec<[u8; 3]> = Mobility::of(betza).rays().iter().map(class).collect();
+    let mut classes: Vec<MoveClass> = Mobility::of(betza).rays().iter().map(class).collect();
     classes.sort_unstable();
     classes.dedup();
     classes
 }
 
-fn class(ray: &Ray) -> [u8; 3] {
+fn class(ray: &Ray) -> MoveClass {
     let (one, other) = (ray.dx.unsigned_abs(), ray.dy.unsigned_abs());
-    [one.min(other), one.max(other), ray.range]
+    MoveClass {
+        step: [one.min(other), one.max(other)],
+        range: ray.range,
+    }
 }
 
 #[cfg(test)]
@@ -53,8 +52,7 @@ mod tests {
 
     #[test]
     fn a_dragon_moves_as_a_queen_and_a_knight() {
-        let classes = MoveClasses::new::<Musketeer>(&PIECES);
-        let of = |kind| classes.of(kind).collect::<Vec<_>>();
+        let of = |kind| move_classes::<Musketeer>(&PIECES, Kind(kind));
         let (knight, queen, dragon) = (of(1), of(4), of(9));
         assert_eq!((knight.len(), queen.len(), dragon.len()), (1, 2, 3));
         assert!(knight.iter().chain(&queen).all(|class| dragon.contains(class)));

@@ -1,16 +1,20 @@
-//! Computes a batch with threads on the processor. Each computes one part of the batch, including the head.
+//! Computes a batch with threads on the processor. Each computes one part of the batch, in plain numbers.
+
+use std::marker::PhantomData;
 
 use crossbeam::thread;
-use tch::{Kind, Tensor};
+use pulp::{Arch, NullaryFnOnce};
+use tch::Tensor;
 use treville::eval::Evaluable;
 use treville::eval::nnue::Shape;
 use treville::samples::Sample;
 
+use super::dense::{Dense, Numbers, Trace};
+use super::sparse::{self, Lists};
 use super::tensors::{Gradients, vector};
-use super::{head, sparse};
 
-/// How many samples a thread computes at a time. Their accumulators must stay in its cache.
-const MICRO_BATCH: usize = 512;
+/// How many samples a thread computes at a time. A block of their accumulators must stay in its cache.
+const CHUNK: usize = 512;
 
 /// Samples, and what their targets are made with.
 #[derive(Clone, Copy)]
@@ -22,16 +26,9 @@ pub(super) struct Lesson<'a> {
     pub scale: f32,
 }
 
-impl Lesson<'_> {
-    fn targets(&self, samples: &[Sample]) -> Tensor {
-        let target = |sample: &Sample| sample.target(self.result_weight, self.scale);
-        Tensor::from_slice(&samples.iter().map(target).collect::<Vec<f32>>())
-    }
-}
-
 pub(super) fn outputs<R: Evaluable>(threads: usize, weights: &[Tensor], shape: Shape, samples: &[Sample]) -> Vec<f32> {
-    let numbers = Numbers::of(weights);
-    let parts = on_threads(threads, samples, |part| numbers.outputs::<R>(shape, part));
+    let network = Network::new(weights, shape);
+    let parts = on_threads(threads, samples, |part| network.outputs::<R>(part));
     parts.into_iter().flatten().collect()
 }
 
@@ -41,21 +38,16 @@ pub(super) fn gradients<R: Evaluable>(
     shape: Shape,
     lesson: &Lesson<'_>,
 ) -> Gradients {
-    let numbers = Numbers::of(weights);
-    let parts = on_threads(threads, lesson.samples, |part| {
-        numbers.gradients::<R>(shape, lesson, part)
-    });
+    let network = Network::new(weights, shape);
+    let parts = on_threads(threads, lesson.samples, |part| network.gradients::<R>(lesson, part));
     let count = lesson.samples.len() as f64;
-    let mean = |(index, like): (usize, &Tensor)| {
-        let tensors = parts.iter().map(|part| Tensor::from_slice(&part.sums[index]));
-        let total = tensors
-            .reduce(|one, other| one + other)
-            .unwrap_or_else(|| like.zeros_like());
-        (total / count).reshape(like.size())
-    };
+    let loss = Tensor::from(parts.iter().map(|part| part.loss).sum::<f64>() / count);
+    let sum = parts.into_iter().reduce(Part::add).unwrap_or_else(|| network.no_part());
+    let rows = sparse::unblocked(&sum.rows, shape.hidden);
+    let tensor = |(numbers, like): (Vec<f32>, &Tensor)| Tensor::from_slice(&numbers).reshape(like.size()) / count;
     Gradients {
-        tensors: weights.iter().enumerate().map(mean).collect(),
-        loss: Tensor::from(parts.iter().map(|part| part.loss).sum::<f64>() / count),
+        tensors: std::iter::once(rows).chain(sum.rest).zip(weights).map(tensor).collect(),
+        loss,
     }
 }
 
@@ -75,82 +67,181 @@ fn on_threads<T: Send>(threads: usize, samples: &[Sample], work: impl Fn(&[Sampl
 }
 
 /// Weights as plain numbers, which all threads share.
-struct Numbers {
-    rows: Vec<f32>,
-    bias: Vec<f32>,
-    /// The tensors of the head, each with its size.
-    head: Vec<(Vec<f32>, Vec<i64>)>,
+struct Network {
+    shape: Shape,
+    /// The first layer: [`sparse::integers`].
+    rows: Vec<i16>,
+    rest: Numbers,
 }
 
-/// One thread's sums of gradients (for each tensor) and of losses.
+/// One thread's sums of gradients and of losses.
 struct Part {
-    sums: Vec<Vec<f32>>,
+    /// In blocks, as the rows of [`Network`].
+    rows: Vec<f32>,
+    rest: Numbers,
     loss: f64,
 }
 
-impl Numbers {
-    fn of(weights: &[Tensor]) -> Self {
-        let [rows, bias, head @ ..] = weights else {
-            unreachable!("the first layer has two tensors");
+impl Part {
+    fn add(mut self, other: Part) -> Part {
+        let add = |to: &mut [f32], from: &[f32]| to.iter_mut().zip(from).for_each(|(to, from)| *to += from);
+        add(&mut self.rows, &other.rows);
+        self.rest
+            .iter_mut()
+            .zip(&other.rest)
+            .for_each(|(to, from)| add(to, from));
+        self
+    }
+}
+
+/// What a thread computes from a chunk of samples. Kept to save allocations.
+#[derive(Default)]
+struct Scratch {
+    inputs: Lists,
+    /// The accumulators in which each input is active.
+    uses: Lists,
+    accumulators: Vec<i16>,
+    changes: Vec<f32>,
+    trace: Trace,
+}
+
+impl Network {
+    fn new(weights: &[Tensor], shape: Shape) -> Self {
+        let [rows, rest @ ..] = weights else {
+            unreachable!("a network has tensors");
         };
-        Numbers {
-            rows: vector(rows),
-            bias: vector(bias),
-            head: head.iter().map(|tensor| (vector(tensor), tensor.size())).collect(),
+        Network {
+            shape,
+            rows: sparse::integers(&vector(rows), shape.hidden),
+            rest: rest.iter().map(vector).collect(),
         }
     }
 
-    /// The head as tensors that belong to the calling thread.
-    fn head(&self) -> Vec<Tensor> {
-        let tensor = |(numbers, size): &(Vec<f32>, Vec<i64>)| Tensor::from_slice(numbers).reshape(size);
-        self.head.iter().map(tensor).collect()
-    }
-
-    fn accumulators<R: Evaluable>(&self, shape: Shape, samples: &[Sample], sums: &mut Vec<f32>) -> Tensor {
-        let columns = 2 * self.bias.len();
-        sums.resize(samples.len() * columns, 0.0);
-        sparse::gather::<R>(shape, &self.rows, &self.bias, samples, sums);
-        Tensor::from_slice(sums).reshape([samples.len() as i64, columns as i64])
-    }
-
-    fn outputs<R: Evaluable>(&self, shape: Shape, samples: &[Sample]) -> Vec<f32> {
-        let head = self.head();
-        let mut sums = Vec::new();
-        let part = |part: &[Sample]| {
-            let accumulators = self.accumulators::<R>(shape, part, &mut sums);
-            let buckets = buckets::<R>(part, shape.buckets);
-            vector(&head::outputs(shape, &accumulators, &head, &buckets))
-        };
-        samples.chunks(MICRO_BATCH).flat_map(part).collect()
-    }
-
-    fn gradients<R: Evaluable>(&self, shape: Shape, lesson: &Lesson<'_>, samples: &[Sample]) -> Part {
-        let leaves = self.head().into_iter().map(|tensor| tensor.set_requires_grad(true));
-        let head: Vec<Tensor> = leaves.collect();
-        let (mut rows, mut bias) = (vec![0.0; self.rows.len()], vec![0.0; self.bias.len()]);
-        let mut losses = 0.0;
-        let mut sums = Vec::new();
-        for samples in samples.chunks(MICRO_BATCH) {
-            let accumulators = self
-                .accumulators::<R>(shape, samples, &mut sums)
-                .set_requires_grad(true);
-            let outputs = head::outputs(shape, &accumulators, &head, &buckets::<R>(samples, shape.buckets));
-            let loss = head::losses(&outputs, &lesson.targets(samples)).sum(Kind::Float);
-            loss.backward();
-            losses += loss.double_value(&[]);
-            let gradient = accumulators.grad();
-            gradient.copy_data(&mut sums, gradient.numel());
-            sparse::scatter::<R>(shape, &sums, samples, &mut rows, &mut bias);
-        }
-        let of_head = head.iter().map(|tensor| vector(&tensor.grad()));
+    fn no_part(&self) -> Part {
         Part {
-            sums: [rows, bias].into_iter().chain(of_head).collect(),
-            loss: losses,
+            rows: vec![0.0; self.rows.len()],
+            rest: self.rest.iter().map(|numbers| vec![0.0; numbers.len()]).collect(),
+            loss: 0.0,
+        }
+    }
+
+    fn dense(&self) -> Dense<'_> {
+        Dense {
+            shape: self.shape,
+            weights: &self.rest,
+        }
+    }
+
+    #[inline(always)]
+    fn accumulate<R: Evaluable>(&self, samples: &[Sample], scratch: &mut Scratch) {
+        scratch.inputs.set_inputs::<R>(self.shape.king_buckets, samples);
+        scratch.accumulators.clear();
+        scratch.accumulators.resize(samples.len() * 2 * self.shape.hidden, 0);
+        sparse::add_rows(
+            &self.rows,
+            &scratch.inputs,
+            &mut scratch.accumulators,
+            i16::saturating_add,
+        );
+    }
+
+    fn outputs<R: Evaluable>(&self, samples: &[Sample]) -> Vec<f32> {
+        let (mut scratch, mut outputs) = (Scratch::default(), Vec::with_capacity(samples.len()));
+        for samples in samples.chunks(CHUNK) {
+            Arch::new().dispatch(Evaluate::<R> {
+                network: self,
+                samples,
+                scratch: &mut scratch,
+                outputs: &mut outputs,
+                rules: PhantomData,
+            });
+        }
+        outputs
+    }
+
+    fn gradients<R: Evaluable>(&self, lesson: &Lesson<'_>, samples: &[Sample]) -> Part {
+        let (mut scratch, mut part) = (Scratch::default(), self.no_part());
+        for samples in samples.chunks(CHUNK) {
+            Arch::new().dispatch(Learn::<R> {
+                network: self,
+                lesson: Lesson { samples, ..*lesson },
+                scratch: &mut scratch,
+                part: &mut part,
+                rules: PhantomData,
+            });
+        }
+        part
+    }
+}
+
+/// Computes the outputs of a chunk of samples; compiled for each instruction set.
+struct Evaluate<'a, R> {
+    network: &'a Network,
+    samples: &'a [Sample],
+    scratch: &'a mut Scratch,
+    outputs: &'a mut Vec<f32>,
+    rules: PhantomData<R>,
+}
+
+impl<R: Evaluable> NullaryFnOnce for Evaluate<'_, R> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        let Evaluate {
+            network,
+            samples,
+            scratch,
+            outputs,
+            ..
+        } = self;
+        network.accumulate::<R>(samples, scratch);
+        let dense = network.dense();
+        for (index, sample) in samples.iter().enumerate() {
+            let bucket = sample.bucket::<R>(network.shape.buckets);
+            outputs.push(dense.output(&scratch.accumulators, index, bucket, &mut scratch.trace));
         }
     }
 }
 
-fn buckets<R: Evaluable>(samples: &[Sample], buckets: usize) -> Tensor {
-    let bucket = |sample: &Sample| sample.bucket::<R>(buckets) as i64;
-    Tensor::from_slice(&samples.iter().map(bucket).collect::<Vec<i64>>())
+/// Adds the gradients and losses of a chunk of samples; compiled for each instruction set.
+struct Learn<'a, R> {
+    network: &'a Network,
+    lesson: Lesson<'a>,
+    scratch: &'a mut Scratch,
+    part: &'a mut Part,
+    rules: PhantomData<R>,
+}
+
+impl<R: Evaluable> NullaryFnOnce for Learn<'_, R> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        let Learn {
+            network,
+            lesson,
+            scratch,
+            part,
+            ..
+        } = self;
+        network.accumulate::<R>(lesson.samples, scratch);
+        scratch.changes.resize(scratch.accumulators.len(), 0.0);
+        let dense = network.dense();
+        for (index, sample) in lesson.samples.iter().enumerate() {
+            let place = (index, sample.bucket::<R>(network.shape.buckets));
+            let output = dense.output(&scratch.accumulators, index, place.1, &mut scratch.trace);
+            let expected = 1.0 / (1.0 + (-output).exp());
+            let error = expected - sample.target(lesson.result_weight, lesson.scale);
+            part.loss += f64::from(error * error);
+            let gradient = 2.0 * error * expected * (1.0 - expected);
+            let Scratch { trace, changes, .. } = &mut *scratch;
+            dense.backward(gradient, place, trace, &mut part.rest, changes);
+        }
+        let inputs = network.rows.len() / network.shape.hidden;
+        scratch.uses.set_transposed(&scratch.inputs, inputs);
+        sparse::add_rows(&scratch.changes, &scratch.uses, &mut part.rows, |one, other| {
+            one + other
+        });
+    }
 }

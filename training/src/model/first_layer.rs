@@ -32,7 +32,7 @@ impl FirstLayer {
 
     /// Computes the outputs, in units of the evaluation scale.
     pub fn outputs<R: Evaluable>(self, weights: &[Tensor], shape: Shape, samples: &[Sample]) -> Vec<f32> {
-        tch::no_grad(|| match self {
+        match self {
             FirstLayer::Threads(threads) => by_threads::outputs::<R>(threads, weights, shape, samples),
             FirstLayer::Library => {
                 let device = weights[0].device();
@@ -40,6 +40,6 @@ impl FirstLayer {
                 let outputs = |part: &[Sample]| vector(&columns(part).outputs(weights, shape));
                 samples.chunks(AT_A_TIME).flat_map(outputs).collect()
             }
-        })
+        }
     }
 }

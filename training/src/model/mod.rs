@@ -8,6 +8,7 @@
 mod batch;
 mod by_library;
 mod by_threads;
+mod dense;
 mod first_layer;
 mod head;
 pub mod parity;

@@ -36,7 +36,7 @@ pub fn check<R: Evaluable>(
     dataset: &Dataset<R>,
 ) -> Result<Parity, Fault> {
     let (samples, engine) = evaluated_by_engine(network, dataset)?;
-    let weights = tch::no_grad(|| model.effective());
+    let weights = model.effective();
     let outputs = first_layer.outputs::<R>(&weights, model.shape(), &samples);
     let difference =
         |(output, engine): (&f32, &i32)| (f64::from(*output) * f64::from(scale) - f64::from(*engine)).abs();

@@ -15,7 +15,7 @@ use crate::error::Fault;
 /// not, or if the engine would reject the network.
 pub fn quantise<R: Evaluable>(model: &Model, title: &str, scale: u32) -> Result<Parts, Fault> {
     let (qa, qb) = (f64::from(QA), f64::from(QB));
-    let effective = tch::no_grad(|| model.effective());
+    let effective = model.effective();
     let [rows, bias, output, output_bias, layer_tensors @ ..] = effective.as_slice() else {
         unreachable!("a network has four tensors at least");
     };

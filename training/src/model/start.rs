@@ -61,18 +61,16 @@ impl Start {
         };
         let (parts, units) = (&self.parts, there.hidden as i64);
         let (qa, qb) = (f64::from(QA), f64::from(QB));
-        tch::no_grad(|| {
-            let rows = floats(&parts.feature_weights, qa, &[-1, units], device);
-            let times = (wanted.king_buckets / there.king_buckets) as i64;
-            own.narrow(1, 0, units).copy_(&rows.repeat([times, 1]));
-            bias.narrow(0, 0, units)
-                .copy_(&floats(&parts.feature_bias, qa, &[units], device));
-            copy_by_half(output, wanted, &parts.output_weights, qb, there);
-            copy(output_bias, &parts.output_bias, qa * qb);
-            if there.has_layers() {
-                self.copy_layers_to(layers, wanted);
-            }
-        });
+        let rows = floats(&parts.feature_weights, qa, &[-1, units], device);
+        let times = (wanted.king_buckets / there.king_buckets) as i64;
+        own.narrow(1, 0, units).copy_(&rows.repeat([times, 1]));
+        bias.narrow(0, 0, units)
+            .copy_(&floats(&parts.feature_bias, qa, &[units], device));
+        copy_by_half(output, wanted, &parts.output_weights, qb, there);
+        copy(output_bias, &parts.output_bias, qa * qb);
+        if there.has_layers() {
+            self.copy_layers_to(layers, wanted);
+        }
         Ok(())
     }
 

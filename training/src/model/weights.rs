@@ -1,5 +1,7 @@
 //! The weights of a network while it is trained.
 
+use std::rc::Rc;
+
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tch::{Device, Kind, Tensor};
@@ -15,7 +17,7 @@ pub const MOST_WEIGHT: f64 = MOST_OUTPUT_WEIGHT as f64 / QB as f64;
 
 const _: () = assert!(MOST_OUTPUT_WEIGHT as i32 * QC as i32 == MOST_LAYER_WEIGHT as i32 * QB as i32);
 
-/// A network while it is trained: leaf tensors of 32-bit floats.
+/// A network while it is trained: tensors of 32-bit floats.
 ///
 /// | tensor | shape |
 /// | --- | --- |
@@ -37,8 +39,44 @@ const _: () = assert!(MOST_OUTPUT_WEIGHT as i32 * QC as i32 == MOST_LAYER_WEIGHT
 pub struct Model {
     shape: Shape,
     tensors: Vec<Tensor>,
-    /// All inputs' factors, and the index at which those of each input start.
-    bags: (Tensor, Tensor),
+    sharing: Rc<Sharing>,
+}
+
+/// Which inputs share which factors.
+struct Sharing {
+    /// The factors of each input.
+    factors: Bags,
+    /// The inputs of each factor.
+    inputs: Bags,
+    /// The names of the factors, in the order of the rows of `shared`.
+    names: Vec<String>,
+}
+
+/// Lists of numbers of rows, whose sums are to be computed.
+struct Bags {
+    /// All lists, one after the other: 32-bit integers.
+    rows: Tensor,
+    /// The index at which each list starts: 32-bit integers.
+    begins: Tensor,
+}
+
+impl Bags {
+    fn new(lists: &[Vec<u32>], device: Device) -> Self {
+        let (mut rows, mut begins) = (Vec::new(), Vec::new());
+        for list in lists {
+            begins.push(rows.len() as i32);
+            rows.extend(list.iter().map(|&row| row as i32));
+        }
+        Bags {
+            rows: Tensor::from_slice(&rows).to_device(device),
+            begins: Tensor::from_slice(&begins).to_device(device),
+        }
+    }
+
+    fn sums(&self, table: &Tensor) -> Tensor {
+        let (sums, ..) = Tensor::embedding_bag(table, &self.rows, &self.begins, false, 0, false, None::<Tensor>, false);
+        sums
+    }
 }
 
 const NAMES: [&str; 10] = [
@@ -70,10 +108,12 @@ impl Model {
             Tensor::from_slice(&numbers).reshape([rows as i64, columns as i64])
         };
         let zeros = |size: &[i64]| Tensor::zeros(size, (Kind::Float, Device::Cpu));
+        let mut inputs_of_factors = factors.uses();
+        // At least one row, because libtorch does not allow empty tables.
+        inputs_of_factors.resize(factors.count().max(1), Vec::new());
         let mut tensors = vec![
             random(factors.inputs(), hidden, first),
-            // At least one row, because libtorch does not allow empty tables.
-            zeros(&[factors.count().max(1) as i64, hidden as i64]),
+            zeros(&[inputs_of_factors.len() as i64, hidden as i64]),
             random(1, hidden, first).squeeze(),
             random(buckets, shape.weights_of_bucket(), second),
             zeros(&[buckets as i64]),
@@ -90,14 +130,14 @@ impl Model {
                 zeros(&[buckets as i64, Head::SECOND as i64]),
             ]);
         }
-        let (indices, begins) = factors.bags();
         Model {
             shape,
-            tensors: tensors.into_iter().map(|tensor| leaf(&tensor, device)).collect(),
-            bags: (
-                Tensor::from_slice(&indices).to_device(device),
-                Tensor::from_slice(&begins).to_device(device),
-            ),
+            tensors: tensors.into_iter().map(|tensor| tensor.to_device(device)).collect(),
+            sharing: Rc::new(Sharing {
+                factors: Bags::new(factors.of_inputs(), device),
+                inputs: Bags::new(&inputs_of_factors, device),
+                names: factors.names(),
+            }),
         }
     }
 
@@ -106,7 +146,7 @@ impl Model {
     }
 
     pub fn device(&self) -> Device {
-        self.bags.0.device()
+        self.tensors[0].device()
     }
 
     pub fn named(&self) -> impl Iterator<Item = (&'static str, &Tensor)> {
@@ -117,21 +157,45 @@ impl Model {
         &self.tensors
     }
 
+    /// The names of the shared weights, one for each row of `shared`.
+    pub fn shared_names(&self) -> &[String] {
+        &self.sharing.names
+    }
+
+    /// A model with other weights of the same sizes.
+    pub fn with(&self, tensors: Vec<Tensor>) -> Model {
+        Model {
+            shape: self.shape,
+            tensors,
+            sharing: Rc::clone(&self.sharing),
+        }
+    }
+
+    /// An independent copy.
+    pub fn copy(&self) -> Model {
+        self.with(self.tensors.iter().map(Tensor::copy).collect())
+    }
+
+    /// Moves all weights towards those of another model, by a share of the distance.
+    pub fn approach(&mut self, other: &Model, share: f64) {
+        for (tensor, other) in self.tensors.iter_mut().zip(&other.tensors) {
+            let _ = tensor.lerp_(other, share);
+        }
+    }
+
     pub fn tensors_mut(&mut self) -> &mut [Tensor] {
         &mut self.tensors
     }
 
     /// The weights as the engine will use them, rounded to its integers: `rows` (`own` plus factors), then all tensors
-    /// from `bias` on. Gradients pass through as if nothing were rounded.
+    /// from `bias` on.
     pub fn effective(&self) -> Vec<Tensor> {
         let [own, shared, bias, output, output_bias, layers @ ..] = self.tensors.as_slice() else {
             unreachable!("a model has five tensors at least");
         };
-        let (indices, begins) = &self.bags;
-        let (sums, ..) = Tensor::embedding_bag(shared, indices, begins, false, 0, false, None::<Tensor>, false);
         let (qa, qb, qc) = (f64::from(QA), f64::from(QB), f64::from(QC));
         let mut effective = vec![
-            rounded(&(own + sums), qa),
+            rounded(&(own + self.sharing.factors.sums(shared)), qa),
             rounded(bias, qa),
             rounded(output, qb),
             rounded(output_bias, qa * qb),
@@ -141,18 +205,19 @@ impl Model {
         effective
     }
 
+    /// The gradients of all tensors, from those of the [effective](Model::effective) weights, as if nothing were
+    /// rounded.
+    pub fn gradients(&self, mut effective: Vec<Tensor>) -> Vec<Tensor> {
+        effective.insert(1, self.sharing.inputs.sums(&effective[0]));
+        effective
+    }
+
     /// Clips weights to their allowed range.
     pub fn clip(&mut self) {
-        tch::no_grad(|| {
-            for index in LIMITED {
-                if let Some(weights) = self.tensors.get_mut(index) {
-                    let _ = weights.clamp_(-MOST_WEIGHT, MOST_WEIGHT);
-                }
+        for index in LIMITED {
+            if let Some(weights) = self.tensors.get_mut(index) {
+                let _ = weights.clamp_(-MOST_WEIGHT, MOST_WEIGHT);
             }
-        });
+        }
     }
-}
-
-fn leaf(tensor: &Tensor, device: Device) -> Tensor {
-    tensor.to_device(device).detach().set_requires_grad(true)
 }

@@ -1,6 +1,6 @@
 //! The steps of training.
 
-use tch::{Kind, Tensor};
+use tch::Tensor;
 use treville::eval::Evaluable;
 
 use super::optimiser::AdamW;
@@ -31,25 +31,13 @@ impl Learner {
 
     /// Learns from a batch. Returns the mean loss before the step: a 64-bit number, still on the device.
     pub fn step<R: Evaluable>(&mut self, batch: &Batch) -> Tensor {
-        let weights = self.model.effective();
-        let result_weight = self.schedule.result_weight(self.steps);
-        let Gradients { tensors, loss } = batch.gradients::<R>(&weights, result_weight);
-        backward(&weights, &tensors);
+        let Gradients { tensors, loss } =
+            batch.gradients::<R>(&self.model.effective(), self.schedule.result_weight(self.steps));
+        let gradients = self.model.gradients(tensors);
         self.optimiser
-            .step(self.model.tensors_mut(), self.schedule.lr(self.steps));
+            .step(self.model.tensors_mut(), &gradients, self.schedule.lr(self.steps));
         self.model.clip();
         self.steps += 1;
         loss
-    }
-}
-
-/// Propagates gradients from the effective weights to the tensors from which these were computed.
-fn backward(weights: &[Tensor], gradients: &[Tensor]) {
-    let products = weights
-        .iter()
-        .zip(gradients)
-        .map(|(weights, gradient)| (weights * gradient).sum(Kind::Float));
-    if let Some(sum) = products.reduce(|one, other| one + other) {
-        sum.backward();
     }
 }

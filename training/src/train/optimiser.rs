@@ -32,21 +32,17 @@ impl AdamW {
         &self.moments
     }
 
-    /// Makes a step, then clears the gradients.
-    pub fn step(&mut self, tensors: &mut [Tensor], lr: f64) {
+    /// Makes a step.
+    pub fn step(&mut self, tensors: &mut [Tensor], gradients: &[Tensor], lr: f64) {
         self.steps += 1;
         let exponent = i32::try_from(self.steps).unwrap_or(i32::MAX);
         let correction = [1.0 - BETA_1.powi(exponent), 1.0 - BETA_2.powi(exponent)];
-        tch::no_grad(|| {
-            for (tensor, [mean, square]) in tensors.iter_mut().zip(&mut self.moments) {
-                let gradient = tensor.grad();
-                let _ = mean.lerp_(&gradient, 1.0 - BETA_1);
-                let _ = square.lerp_(&gradient.square(), 1.0 - BETA_2);
-                let change = (&*mean / correction[0]) / ((&*square / correction[1]).sqrt_() + EPSILON);
-                let _ = tensor.g_mul_scalar_(1.0 - lr * self.decay);
-                *tensor -= change * lr;
-                tensor.zero_grad();
-            }
-        });
+        for ((tensor, gradient), [mean, square]) in tensors.iter_mut().zip(gradients).zip(&mut self.moments) {
+            let _ = mean.lerp_(gradient, 1.0 - BETA_1);
+            let _ = square.lerp_(&gradient.square(), 1.0 - BETA_2);
+            let change = (&*mean / correction[0]) / ((&*square / correction[1]).sqrt_() + EPSILON);
+            let _ = tensor.g_mul_scalar_(1.0 - lr * self.decay);
+            *tensor -= change * lr;
+        }
     }
 }

@@ -54,7 +54,7 @@ impl Validation {
         scale: f32,
     ) -> Self {
         let shape = model.shape();
-        let weights = tch::no_grad(|| model.effective());
+        let weights = model.effective();
         let outputs = first_layer.outputs::<R>(&weights, shape, samples);
         let mut validation = Validation {
             all: Loss::named("all".to_owned()),

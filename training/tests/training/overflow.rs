@@ -24,9 +24,7 @@ fn quantised(index: usize, value: f64) -> Result<(), Fault> {
         1,
         Device::Cpu,
     );
-    tch::no_grad(|| {
-        let _ = model.tensors_mut()[index].fill_(value);
-    });
+    let _ = model.tensors_mut()[index].fill_(value);
     quantise::<Musketeer>(&model, "test", 400).map(drop)
 }
 
