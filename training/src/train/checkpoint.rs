@@ -1,8 +1,8 @@
 //! The state of a run on disk, from which the run can be resumed exactly.
 //!
 //! The folder holds `settings.json`, `data.json` (a [`Record`]) and `epochs.json` (a `History`). The latter is replaced
-//! atomically and tells the valid `state-*.safetensors`, which was written before and has the weights and the
-//! optimiser's moments; within an epoch also the shuffling pool.
+//! atomically and tells the valid `state-*.safetensors`, which was written before and has the weights, their averages
+//! and the optimiser's moments; within an epoch also the shuffling pool.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,6 +13,7 @@ use treville::outside::input::{self, MOST_TEXT};
 use treville::outside::lock::Lock;
 use treville::outside::replace::replace;
 
+use super::learner::Learner;
 use super::optimiser::AdamW;
 use super::outcome::Epoch;
 use super::record::{Record, Session};
@@ -73,6 +74,26 @@ impl Stage {
     fn is_consistent(&self, steps_per_epoch: u64) -> bool {
         let within = self.within.as_ref().map_or(0, |within| within.steps);
         self.steps == self.epochs.len() as u64 * steps_per_epoch + within
+    }
+}
+
+/// What a run has learned, and how far it has come.
+pub struct State {
+    pub model: Model,
+    pub average: Model,
+    pub optimiser: AdamW,
+    pub stage: Stage,
+}
+
+impl State {
+    /// The beginning of a run.
+    pub fn new(model: Model, decay: f64) -> Self {
+        State {
+            average: model.copy(),
+            optimiser: AdamW::new(model.tensors(), decay),
+            stage: Stage::default(),
+            model,
+        }
     }
 }
 
@@ -167,10 +188,10 @@ impl Checkpoint {
     }
 
     /// Saves the state, then removes the previous one.
-    pub fn save(&self, model: &Model, optimiser: &AdamW, stage: Stage) -> Result<(), Fault> {
+    pub fn save(&self, learner: &Learner, stage: Stage) -> Result<(), Fault> {
         let name = stage.state_name();
         let pool = stage.within.as_ref().map(|within| within.bookmark.pool_bytes());
-        let bytes = state_file::encode(model, optimiser, &pool.unwrap_or_default());
+        let bytes = state_file::encode(learner, &pool.unwrap_or_default());
         let bytes = bytes.ok_or_else(|| problem(&self.file(&name), "the state does not fit its format"))?;
         self.write(&name, &bytes)?;
         let history = History {
@@ -207,11 +228,11 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// Loads the state into `model`. Returns the optimiser and the stage; `None` if there is no state.
+    /// Loads the state of a run whose networks are like `model`; `None` if there is none.
     ///
     /// # Errors
     /// [`Fault::Checkpoint`] if a file is damaged or belongs to another run.
-    pub fn load(&self, model: &mut Model, decay: f64, steps_per_epoch: u64) -> Result<Option<(AdamW, Stage)>, Fault> {
+    pub fn load(&self, model: &Model, decay: f64, steps_per_epoch: u64) -> Result<Option<State>, Fault> {
         let epochs = self.file(EPOCHS);
         if !epochs.exists() {
             return Ok(None);
@@ -235,17 +256,17 @@ impl Checkpoint {
             return Err(problem(&file, &what));
         }
         let contents = state_file::decode(&bytes, model).map_err(|what| problem(&file, &what))?;
-        tch::no_grad(|| {
-            let pairs = model.tensors_mut().iter_mut().zip(&contents.weights);
-            pairs.for_each(|(to, from)| to.copy_(from));
-        });
         if let Some(Within { bookmark, .. }) = &mut stage.within
             && !bookmark.set_pool(&contents.pool)
         {
             return Err(problem(&file, "its pool is invalid"));
         }
-        let optimiser = AdamW::resumed(decay, stage.steps, contents.moments);
-        Ok(Some((optimiser, stage)))
+        Ok(Some(State {
+            model: model.with(contents.weights),
+            average: model.with(contents.averages),
+            optimiser: AdamW::resumed(decay, stage.steps, contents.moments),
+            stage,
+        }))
     }
 }
 

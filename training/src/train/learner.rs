@@ -7,9 +7,14 @@ use super::optimiser::AdamW;
 use super::schedule::Schedule;
 use crate::model::{Batch, BatchMaker, FirstLayer, Gradients, Model};
 
+/// The average reaches back about one step in this many: the weight of a step rises with this power of its number.
+const TAIL: f64 = 20.0;
+
 /// Everything that a step uses or changes.
 pub struct Learner {
     pub model: Model,
+    /// The mean of the model over its last steps, which makes the network.
+    pub average: Model,
     pub optimiser: AdamW,
     /// The number of steps already made.
     pub steps: u64,
@@ -38,6 +43,8 @@ impl Learner {
             .step(self.model.tensors_mut(), &gradients, self.schedule.lr(self.steps));
         self.model.clip();
         self.steps += 1;
+        let share = (TAIL + 1.0) / (TAIL + self.steps as f64);
+        self.average.approach(&self.model, share);
         loss
     }
 }

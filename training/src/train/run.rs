@@ -14,10 +14,9 @@ use treville::rules::Variant;
 use treville::samples::{Dataset, Filter};
 
 use super::advice;
-use super::checkpoint::{Checkpoint, Stage, Within};
+use super::checkpoint::{Checkpoint, Stage, State, Within};
 use super::learner::Learner;
 use super::losses::Losses;
-use super::optimiser::AdamW;
 use super::outcome::{Epoch, Outcome};
 use super::progress::Progress;
 use super::record::{Record, Session};
@@ -85,7 +84,7 @@ impl<R: Evaluable> Trainer<R> {
         });
         let start = settings.from.as_deref().map(Start::read::<R>).transpose()?;
         settings.complete(start.as_ref());
-        let mut model = new_model::<R>(variant, &settings, start.as_ref(), device)?;
+        let model = new_model::<R>(variant, &settings, start.as_ref(), device)?;
         let filter = Filter {
             skip_plies: settings.skip_plies,
             most_score: settings.most_score,
@@ -102,14 +101,19 @@ impl<R: Evaluable> Trainer<R> {
             None => begin(&settings, start.as_ref(), &dataset)?,
         };
         let checkpoint = Checkpoint::open(&place.out, &settings, &record)?;
-        let state = checkpoint.load(&mut model, settings.decay, record.steps_per_epoch)?;
-        let (optimiser, stage) =
-            state.unwrap_or_else(|| (AdamW::new(model.tensors(), settings.decay), Stage::default()));
+        let state = checkpoint.load(&model, settings.decay, record.steps_per_epoch)?;
+        let State {
+            model,
+            average,
+            optimiser,
+            stage,
+        } = state.unwrap_or_else(|| State::new(model, settings.decay));
         let device_name = name_of(device, first_layer);
         let session = Session::new(&stage, &settings.data, device_name, threads(place));
         checkpoint.begin_session(&mut record, session)?;
         let learner = Learner {
             model,
+            average,
             optimiser,
             steps: stage.steps,
             schedule: Schedule::new(&settings, record.steps_per_epoch * settings.epochs),
@@ -233,8 +237,7 @@ impl<R: Evaluable> Trainer<R> {
             epochs: self.epochs.clone(),
             within: None,
         };
-        let Learner { model, optimiser, .. } = &self.learner;
-        self.checkpoint.save(model, optimiser, stage)?;
+        self.checkpoint.save(&self.learner, stage)?;
         Ok(self.epochs.last().map(|epoch| (self.epochs.len(), epoch)))
     }
 
@@ -300,10 +303,10 @@ impl<R: Evaluable> Trainer<R> {
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     }
 
-    /// Computes the losses of the current network on the validation positions.
+    /// Computes the losses of the averaged network on the validation positions.
     pub fn validate(&self) -> Validation {
         let Learner {
-            model,
+            average,
             first_layer,
             scale,
             ..
@@ -311,7 +314,7 @@ impl<R: Evaluable> Trainer<R> {
         let weight = self.settings.result_end as f32;
         let pieces = self.dataset.variant().about().pieces;
         Validation::of::<R>(
-            model,
+            average,
             *first_layer,
             &self.scan.validation,
             pieces,
@@ -323,17 +326,17 @@ impl<R: Evaluable> Trainer<R> {
     /// Writes the network to `TITLE.net` and checks that the engine computes the same values with it.
     pub fn export(&self) -> Result<Outcome, Fault> {
         let Learner {
-            model,
+            average,
             first_layer,
             scale,
             ..
         } = &self.learner;
         let title = &self.settings.title;
-        let parts = quantise::quantise::<R>(model, title, *scale)?;
+        let parts = quantise::quantise::<R>(average, title, *scale)?;
         let bytes = write::<R>(&parts)?;
         let network = Arc::new(Network::read::<R>(&bytes)?);
         let name = network.to_string();
-        let parity = parity::check(model, *first_layer, network, *scale, &self.dataset)?;
+        let parity = parity::check(average, *first_layer, network, *scale, &self.dataset)?;
         self.checkpoint.write(&format!("{title}.net"), &bytes)?;
         Ok(Outcome {
             network: name,
@@ -352,8 +355,9 @@ impl<R: Evaluable> Trainer<R> {
         &self.checkpoint
     }
 
-    pub fn model(&self) -> &Model {
-        &self.learner.model
+    /// The weights as they are learned, and their average.
+    pub fn models(&self) -> [&Model; 2] {
+        [&self.learner.model, &self.learner.average]
     }
 }
 

@@ -44,7 +44,7 @@ impl<'a> Saving<'a> {
             epochs: self.epochs.to_vec(),
             within: Some(within),
         };
-        self.checkpoint.save(&learner.model, &learner.optimiser, stage)?;
+        self.checkpoint.save(learner, stage)?;
         self.saved = Instant::now();
         Ok(self.is_stopped())
     }

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use serde_json::Value;
 use treville::records::error::DataError;
 use treville::records::manifest::shard_name;
 use treville::rules::{Variant, chu};
@@ -137,6 +138,26 @@ fn the_state_of_another_run_is_refused() {
     copy("epochs.json");
     let text = refused(settings(data()), one.path());
     assert!(text.contains("epochs.json: it belongs to another run"), "{text}");
+}
+
+#[test]
+fn a_state_with_other_shared_weights_is_refused() {
+    let out = tempfile::tempdir().unwrap();
+    trainer(settings(data()), out.path().to_owned()).epoch().unwrap();
+    let [state, epochs] = ["state-1.safetensors", "epochs.json"].map(|name| out.path().join(name));
+    let mut bytes = fs::read(&state).unwrap();
+    let name = b"own Archbishop";
+    let place = bytes.windows(name.len()).position(|part| part == name).unwrap();
+    bytes[place] = b'O';
+    fs::write(&state, &bytes).unwrap();
+    let mut history: Value = serde_json::from_slice(&fs::read(&epochs).unwrap()).unwrap();
+    history["checksum"] = crc32fast::hash(&bytes).into();
+    fs::write(&epochs, history.to_string()).unwrap();
+    let text = refused(settings(data()), out.path());
+    assert!(
+        text.contains("state-1.safetensors: its shared weights are not those of this trainer"),
+        "{text}"
+    );
 }
 
 #[test]

@@ -8,11 +8,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use std::{fs, thread};
 
+use safetensors::SafeTensors;
 use tempfile::TempDir;
-use treville::eval::Evaluation;
+use treville::board::{Color, Square};
 use treville::eval::nnue::{Network, read};
+use treville::eval::{Evaluable, Evaluation};
 use treville::rules::Variant;
-use treville::rules::musketeer::{Musketeer, PIECES};
+use treville::rules::musketeer::{ARCHBISHOP, Musketeer, PIECES};
 use treville_training::train::{FirstLayerChoice, Place, Trainer};
 
 use crate::support::{data, finish, games, games_of, place, settings, trainer};
@@ -31,6 +33,87 @@ fn the_loss_on_other_games_falls_by_a_third() {
     assert!(trained < 0.67 * untrained, "{untrained} -> {trained}");
 }
 
+/// Checks that two runs have the same weights, and the same averages.
+#[track_caller]
+fn expect_equal(one: &Trainer<Musketeer>, other: &Trainer<Musketeer>) {
+    for (one, other) in one.models().into_iter().zip(other.models()) {
+        for ((name, one), other) in one.named().zip(other.tensors()) {
+            assert!(one.equal(other), "{name}");
+        }
+    }
+}
+
+/// In a run of single steps, the average is computed again from the weights after each.
+#[test]
+fn the_network_is_the_mean_of_weights_that_counts_late_steps_most() {
+    let out = tempfile::tempdir().unwrap();
+    let mut settings = settings(data());
+    (settings.batch, settings.epochs) = (4096, 6);
+    let mut trainer = trainer(settings, out.path().to_owned());
+    let (mut sums, mut total) = (Vec::new(), 0.0);
+    for step in 1..=6 {
+        trainer.epoch().unwrap().unwrap();
+        let factor: f64 = (0..20).map(|more| f64::from(step + more)).product();
+        let weighted = trainer.models()[0].tensors().iter().map(|tensor| tensor * factor);
+        sums = match sums.is_empty() {
+            true => weighted.collect(),
+            false => weighted.zip(&sums).map(|(one, other)| one + other).collect(),
+        };
+        total += factor;
+    }
+    let steps = trainer.export().unwrap().record.steps_per_epoch;
+    assert_eq!(steps, 1);
+    let [last, average] = trainer.models();
+    for (((name, average), last), sum) in average.named().zip(last.tensors()).zip(&sums) {
+        let difference = (average - sum / total).abs().max().double_value(&[]);
+        assert!(difference < 1e-5, "{name}: {difference}");
+        assert!(name == "value" || !average.equal(last), "{name}");
+    }
+}
+
+/// The weight of a piece on a square in the network is the sum of the rows that the state names.
+#[test]
+fn the_state_names_the_weights_that_inputs_share() {
+    let out = tempfile::tempdir().unwrap();
+    let mut settings = settings(data());
+    settings.epochs = 1;
+    let mut trainer = trainer(settings, out.path().to_owned());
+    finish(&mut trainer);
+    trainer.export().unwrap();
+    let bytes = fs::read(out.path().join("state-1.safetensors")).unwrap();
+    let (_, metadata) = SafeTensors::read_metadata(&bytes).unwrap();
+    let names: Vec<String> = serde_json::from_str(&metadata.metadata().as_ref().unwrap()["shared"]).unwrap();
+    let state = SafeTensors::deserialize(&bytes).unwrap();
+    let row = |tensor: &str, row: usize| -> Vec<f32> {
+        let view = state.tensor(tensor).unwrap();
+        let numbers = view.data().as_chunks().0.iter().map(|&bytes| f32::from_le_bytes(bytes));
+        numbers.skip(row * view.shape()[1]).take(view.shape()[1]).collect()
+    };
+    assert_eq!(state.tensor("shared.average").unwrap().shape(), [names.len(), 32]);
+    let input = usize::from(Musketeer::on_board(ARCHBISHOP.of(Color::Black), Square::new(4, 3)));
+    let mut rows = vec![row("own.average", input)];
+    for name in [
+        "enemy Archbishop",
+        "enemy leap 1,2 from e4",
+        "enemy slide 1,1 up to 15 from e4",
+    ] {
+        let place = names.iter().position(|other| other == name);
+        rows.push(row(
+            "shared.average",
+            place.unwrap_or_else(|| panic!("{name} is missing")),
+        ));
+    }
+    let bytes = fs::read(out.path().join("small.net")).unwrap();
+    let (parts, _) = read::<Musketeer>(&bytes).unwrap();
+    for unit in 0..32 {
+        let sum: f32 = rows.iter().map(|row| row[unit]).sum();
+        assert_eq!(
+            parts.feature_weights[input * 32 + unit],
+            (sum * 255.0).round_ties_even() as i16
+        );
+    }
+}
+
 #[test]
 fn a_run_that_was_interrupted_ends_with_the_same_weights() {
     let (whole, parts) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
@@ -39,9 +122,7 @@ fn a_run_that_was_interrupted_ends_with_the_same_weights() {
     trainer(settings(data()), parts.path().to_owned()).epoch().unwrap();
     let mut resumed = trainer(settings(data()), parts.path().to_owned());
     assert_eq!(finish(&mut resumed).len(), 2);
-    for ((name, one), other) in unbroken.model().named().zip(resumed.model().tensors()) {
-        assert!(one.equal(other), "{name}");
-    }
+    expect_equal(&unbroken, &resumed);
     let outcomes = [unbroken, resumed].map(|trainer| trainer.export().unwrap());
     assert_eq!(outcomes[0].network, outcomes[1].network);
     let losses = |index: usize| {
@@ -103,9 +184,7 @@ fn a_run_that_was_stopped_within_epochs_ends_with_the_same_weights() {
         }
     };
     assert!(sessions > 2, "{sessions} sessions");
-    for ((name, one), other) in unbroken.model().named().zip(resumed.model().tensors()) {
-        assert!(one.equal(other), "{name}");
-    }
+    expect_equal(&unbroken, &resumed);
     resumed.stop_by(Arc::default());
     let outcomes = [unbroken, resumed].map(|trainer| trainer.export().unwrap());
     assert_eq!(outcomes[0].network, outcomes[1].network);
@@ -221,9 +300,7 @@ fn the_library_learns_what_our_threads_learn_whatever_the_number_of_readers() {
     let (_three, mut three) = by(FirstLayerChoice::Library, 3);
     let [ours, one_losses, three_losses] = [&mut ours, &mut one, &mut three].map(finish);
     assert_eq!(one_losses, three_losses);
-    for ((name, one), other) in one.model().named().zip(three.model().tensors()) {
-        assert!(one.equal(other), "{name}");
-    }
+    expect_equal(&one, &three);
     let outcome = one.export().unwrap();
     assert_eq!(outcome.record.sessions[0].device, "Cpu by the library");
     for (ours, library) in ours.iter().zip(&one_losses) {

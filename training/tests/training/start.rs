@@ -153,13 +153,13 @@ fn without_options_a_run_has_the_shape_of_its_network() {
         ..from(&file)
     };
     let run = trainer(like(ShapeOptions::default()), folder.path().join("like"));
-    assert_eq!(run.model().shape(), shape);
+    assert_eq!(run.models()[0].shape(), shape);
     let wider = ShapeOptions {
         hidden: Some(96),
         ..ShapeOptions::default()
     };
     let run = trainer(like(wider), folder.path().join("wider"));
-    assert_eq!(run.model().shape(), Shape { hidden: 96, ..shape });
+    assert_eq!(run.models()[0].shape(), Shape { hidden: 96, ..shape });
 }
 
 #[test]
