@@ -192,6 +192,25 @@ test("a link is shared, copied, or shown to copy, and can be pasted", async () =
     await close(white, black);
 });
 
+test("on a phone board and link are visible together, and nothing moves when it is sent", async () => {
+    const person = await Person.open({ options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } });
+    await person.begin("chuchess", { "You play": "white", Opponent: "link" });
+    const parts = [".board", ".correspondence", ".steps", ".acts"];
+    const boxes = () => Promise.all(parts.map((part) => person.page.locator(part).boundingBox()));
+    const before = await boxes();
+    assert.ok(before.every(({ y, height }) => y >= 0 && y + height <= 844), JSON.stringify(before));
+    await person.touch("e2", "e4");
+    await panel(person).getByText("Send your move").waitFor();
+    assert.deepEqual(await boxes(), before);
+    await person.page.evaluate(() => {
+        Object.defineProperty(navigator, "share", { configurable: true, value: async () => {} });
+    });
+    await press(person, "Send this move");
+    await panel(person).getByText("Sent.").waitFor();
+    assert.deepEqual(await boxes(), before);
+    await person.close();
+});
+
 test("a draw is offered, declined and agreed, and a resignation is sent", async () => {
     const [white, black] = await under(["e2", "e4"], ["e7", "e5"]);
     await (await white.more()).getByRole("button", { name: "Offer a draw" }).click();

@@ -169,7 +169,8 @@ export abstract class Keeper extends Reviewer {
 
     /** Begins a game to which another person invites. */
     private accept(game: OpenGame, { game: number, turn, end, offer, sum }: Letter): void {
-        this.lay(game, newName(), { end, bottom: turn, correspondence: { game: number, side: turn, offer, sent: sum } });
+        const correspondence = { game: number, side: turn, offer, sent: sum };
+        this.lay(game, newName(), { end, bottom: turn, correspondence });
         this.game.setTags({ Event: "Correspondence game", Date: today() });
         this.announcement = `You are ${turn === "white" ? "White" : "Black"}.`;
         this.advance();

@@ -92,7 +92,9 @@ export function App({ session }: Props) {
                     <Actions session={session} />
                     {!state.prelude && session.mayHelp && <Analysis session={session} />}
                     <Moves session={session} />
-                    {!state.prelude && session.mayHelp && <Review session={session} isShown={isReview} onShow={showReview} />}
+                    {!state.prelude && session.mayHelp && (
+                        <Review session={session} isShown={isReview} onShow={showReview} />
+                    )}
                     {!state.prelude && <HeldPiece session={session} />}
                 </aside>
             </main>

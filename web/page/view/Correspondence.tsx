@@ -29,7 +29,9 @@ export function Correspondence({ session }: Props) {
     return (
         <section class="correspondence" aria-labelledby="correspondence-title">
             <h2 id="correspondence-title">Game by links</h2>
-            <p role="status">{note.sum === letter.sum && note.words ? note.words : wordsFor(session, isOwnTurn, isSent)}</p>
+            <p role="status">
+                {note.sum === letter.sum && note.words ? note.words : wordsFor(session, isOwnTurn, isSent)}
+            </p>
             <div class="buttons">
                 {isOffered && (
                     <button type="button" onClick={() => session.offerDraw()}>
