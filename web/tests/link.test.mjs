@@ -121,6 +121,11 @@ test("a link with other moves is a variation, until it is promoted", async () =>
     await white.touch("g1", "f3");
     await receive(black, await sentBy(white));
     await waitForMoves(black, "e4", "c5", "Nf3");
+    // The link under Save and load only shows the game, to anybody.
+    await white.openExchange();
+    const shown = await white.page.getByLabel("Link to this game").inputValue();
+    assert.ok(!shown.includes("game="), shown);
+    await white.page.keyboard.press("Escape");
     // The move taken back comes as a variation too.
     await receive(white, other);
     await white.page.getByText("The link differs from the game kept here").waitFor();

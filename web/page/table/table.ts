@@ -160,10 +160,15 @@ export abstract class Table {
         return white === black ? null : white === "person" ? "white" : "black";
     }
 
-    /** The fragment of an address with the game. */
+    /** The fragment of an address with the line that is shown. */
     get link(): string {
+        return linkOf(this.record);
+    }
+
+    /** The fragment of an address for the other person of a game by correspondence; empty in other games. */
+    get letterLink(): string {
         const { letter } = this;
-        return letter ? letterLink(this.game.mainRecord, letter) : linkOf(this.record);
+        return letter ? letterLink(this.game.mainRecord, letter) : "";
     }
 
     /** What the other person of a game by correspondence receives. */

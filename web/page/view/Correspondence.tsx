@@ -8,8 +8,8 @@ interface Props {
     session: Session;
 }
 
-/** The address of the page with the game. */
-export const addressOf = ({ link }: Session): string => `${location.href.replace(/#.*/, "")}${link}`;
+/** The address of the page with a fragment. */
+export const addressWith = (fragment: string): string => location.href.replace(/#.*/, "") + fragment;
 
 export function Correspondence({ session }: Props) {
     const { correspondence, letter } = session;
@@ -49,7 +49,7 @@ export function Correspondence({ session }: Props) {
                 <input
                     readOnly
                     aria-label="Link to send"
-                    value={isOwnTurn ? "" : addressOf(session)}
+                    value={isOwnTurn ? "" : addressWith(session.letterLink)}
                     onFocus={(event) => event.currentTarget.select()}
                 />
             </div>
@@ -75,7 +75,7 @@ function wordsFor({ correspondence, letter, mayHelp, tree }: Session, isOwnTurn:
 
 /** Hands the link to the system's share sheet, or else to the clipboard; returns what became of it. */
 async function sendLink(session: Session): Promise<string> {
-    const url = addressOf(session);
+    const url = addressWith(session.letterLink);
     const { tree } = session;
     const title = `${titleOf(session.state.variant)}, Treville`;
     const text = `${title}: ${tree.size === 1 ? "you begin" : tree.at(tree.mainEnd).san}`;

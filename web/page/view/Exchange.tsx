@@ -6,7 +6,7 @@ import type { VariantName } from "../engine/types.ts";
 import { type Collection, fileName, saveAs } from "../table/files.ts";
 import { titleOf, VARIANTS } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
-import { addressOf } from "./Correspondence.tsx";
+import { addressWith } from "./Correspondence.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { Select } from "./Select.tsx";
@@ -23,7 +23,7 @@ export function Exchange({ session, onClose, onCollection }: Props) {
     const [isForXBoard, setForXBoard] = useState(false);
     const pgn = isForXBoard ? session.pgnForXBoard() : session.pgn();
     const name = fileName(titleOf(session.state.variant), session.tag("Date"));
-    const link = addressOf(session);
+    const link = addressWith(session.link);
     return (
         <Dialog title="Save and load" onClose={onClose} wide>
             <div class="exchange">
