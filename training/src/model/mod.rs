@@ -1,9 +1,10 @@
-//! The network as `tch` tensors of floating-point numbers.
+//! The network and its gradients.
 //!
-//! [`Model`] holds the weights, which are random or come from a [`Start`]. The first layer is sparse: [`FirstLayer`]
-//! tells whether the trainer's threads (`by_threads`) or libtorch (`by_library`) compute it, and each [`Batch`] is made
-//! for one of these. `head` computes the rest. [`quantise`] converts the weights to the engine's integers, and
-//! [`parity`] checks that the engine then computes the same values.
+//! [`Model`] holds the weights as `tch` tensors, which are random or come from a [`Start`]. [`FirstLayer`] tells
+//! whether the trainer's threads (`by_threads`) or libtorch (`by_library`) compute outputs and gradients, and each
+//! [`Batch`] is made for one of these. The threads use plain numbers: `sparse` is the first layer, `dense` the rest.
+//! With libtorch, `head` is the rest. [`quantise`] converts the weights to the engine's integers, and [`parity`] checks
+//! that the engine then computes the same values.
 
 mod batch;
 mod by_library;
