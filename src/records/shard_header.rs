@@ -31,6 +31,9 @@ pub struct Header {
     pub fields: Vec<(String, String)>,
 }
 
+/// The field with the seed of the run.
+pub const SEED: &str = "seed";
+
 impl Header {
     /// The value of a field, if there is one.
     #[must_use]

@@ -102,8 +102,8 @@ impl<R: Evaluable> Dataset<R> {
         let mut games = 0;
         let mut once = Once::default();
         for (path, entry) in &self.shards {
-            once.enter(path);
             let mut shard = ShardGames::<R>::open(self.variant, path)?;
+            once.enter(path, shard.header());
             loop {
                 let bundle = shard.next_bundle(BUNDLE)?;
                 if bundle.games.is_empty() {

@@ -84,7 +84,7 @@ fn check_shard<R: Notation>(
 ) -> Result<Header, DataError> {
     let path = folder.join(&entry.file);
     let mut shard = RawShard::open(&path)?;
-    once.enter(&path);
+    once.enter(&path, shard.header());
     let found = shard.header().variant;
     if found != variant {
         let problem = Problem::OtherGame { found, wanted: variant };

@@ -14,9 +14,9 @@ use crate::outside::input;
 use crate::outside::replace;
 use crate::records::error::{DataError, Problem};
 use crate::records::manifest::{self, Manifest, ShardEntry, shard_name, shard_number, shards_of};
-use crate::records::once::Once;
+use crate::records::once::{Once, may_share_games};
 use crate::records::reader::RawShard;
-use crate::records::shard_header::Header;
+use crate::records::shard_header::{Header, SEED};
 use crate::rules::Variant;
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -75,7 +75,7 @@ impl Merge {
             true => Target::Grown(GrownFolder::open(into)?),
             false => Target::New(NewFolder::begin(into)?),
         };
-        let overlaps = |there: &Manifest| sources.iter().any(|source| may_share_games(&source.manifest, there));
+        let overlaps = |there: &Manifest| sources.iter().any(|source| overlap(&source.manifest, there));
         let overlapping = target.manifest().is_some_and(overlaps);
         let mut filling = Filling {
             merge: self,
@@ -135,7 +135,7 @@ impl Filling {
         for path in shards_of(folder)? {
             let mut shard = RawShard::open(&path)?;
             if let Some(once) = &mut self.once {
-                once.enter(&path);
+                once.enter(&path, shard.header());
                 while let Some(game) = shard.next_game()? {
                     once.add(&game)?;
                 }
@@ -172,7 +172,7 @@ impl Filling {
     ) -> Result<RawShard<impl io::Read + use<>>, DataError> {
         let mut shard = RawShard::open(copy).map_err(|error| error.named(path))?.named(path);
         if let Some(once) = &mut self.once {
-            once.enter(path);
+            once.enter(path, shard.header());
         }
         let mut expected = numbers.clone().into_iter().flatten();
         while let Some(game) = shard.next_game()? {
@@ -224,15 +224,6 @@ fn expect_listed(
     }
 }
 
-/// Whether two folders could have games in common. Only runs with the same seed can.
-fn may_share_games(one: &Manifest, other: &Manifest) -> bool {
-    let (Some(one), Some(other)) = (one.settings.get("seed"), other.settings.get("seed")) else {
-        return true;
-    };
-    one.split(" | ")
-        .any(|seed| other.split(" | ").any(|known| known == seed))
-}
-
 fn header_of(manifest: &Manifest, folder: &Path) -> Result<Header, DataError> {
     let mut settings = manifest.settings.clone();
     let variant = settings.remove("variant").unwrap_or_default();
@@ -244,6 +235,11 @@ fn header_of(manifest: &Manifest, folder: &Path) -> Result<Header, DataError> {
         variant,
         fields: settings.into_iter().collect(),
     })
+}
+
+fn overlap(one: &Manifest, other: &Manifest) -> bool {
+    let seed = |manifest: &Manifest| manifest.settings.get(SEED).cloned();
+    may_share_games(seed(one).as_deref(), seed(other).as_deref())
 }
 
 /// Joins headers, which must be of the same variant.

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use crate::eval::{Evaluable, Evaluation};
 use crate::records::adjudication::Adjudication;
 use crate::records::opening::RANDOM_PLIES;
-use crate::records::shard_header::{BEHAVIOUR, ENGINE, Header};
+use crate::records::shard_header::{BEHAVIOUR, ENGINE, Header, SEED};
 use crate::rules::Variant;
 
 /// The engine's version, and its commit if `TREVILLE_COMMIT` was set during the build.
@@ -67,7 +67,7 @@ impl Parameters {
             (ENGINE, engine()),
             (BEHAVIOUR, behaviour),
             ("net", self.evaluation.id::<R>(self.variant.about().pieces).checksum()),
-            ("seed", self.seed.to_string()),
+            (SEED, self.seed.to_string()),
             ("nodes", self.nodes.to_string()),
             ("cap", self.cap.to_string()),
             (

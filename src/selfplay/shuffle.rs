@@ -126,7 +126,7 @@ fn deal(
     let mut once = Once::default();
     for path in shards {
         let mut shard = RawShard::open(path)?;
-        once.enter(path);
+        once.enter(path, shard.header());
         while let Some(game) = shard.next_game()? {
             once.add(&game)?;
             let pile = &mut piles[rng.random_range(0..count) as usize];

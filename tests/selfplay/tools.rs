@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 
 use treville::records::game_record::GameRecord;
 use treville::rules::Variant;
@@ -237,6 +238,32 @@ fn the_same_games_twice_are_noticed() {
     assert!(shuffled.status.success());
     let check = data_command(&["check", path(&one), into.to_str().unwrap()]);
     assert!(stdout(&check).contains(" occurs twice"), "{}", stdout(&check));
+}
+
+#[test]
+fn runs_with_other_seeds_may_have_an_equal_game() {
+    let (one, out) = (data(1, 4), tempfile::tempdir().unwrap());
+    let [text, other, unknown] = ["games.txt", "other", "unknown"].map(|name| out.path().join(name));
+    assert!(
+        data_command(&["export", path(&one), "--games", "--out", text.to_str().unwrap()])
+            .status
+            .success()
+    );
+    let games = fs::read_to_string(&text).unwrap();
+    let import = |seed: &str, into: &Path| {
+        fs::write(&text, games.replace(r#"["seed","1"]"#, seed)).unwrap();
+        let output = data_command(&["import", text.to_str().unwrap(), "--out", into.to_str().unwrap()]);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    };
+    import(r#"["seed","2"]"#, &other);
+    import(r#"["sown","1"]"#, &unknown);
+    let check = |folder: &Path| data_command(&["check", path(&one), folder.to_str().unwrap()]);
+    assert_eq!(check(&other).status.code(), Some(0), "{}", stdout(&check(&other)));
+    assert!(
+        stdout(&check(&unknown)).contains("occurs twice"),
+        "{}",
+        stdout(&check(&unknown))
+    );
 }
 
 #[test]
