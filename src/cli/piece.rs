@@ -8,10 +8,16 @@ use clap::Args;
 use super::new_file::write_new;
 use super::{Failure, Verdict};
 use crate::board::betza::{FULL, Mobility};
+use crate::eval::relatives;
 use crate::outside::counted::counted;
+use crate::rules::Variant;
+use crate::rules::musketeer::{BadOrder, Ordered};
+use crate::rules::phase::Phase;
+use crate::selfplay::piece_values::in_quick_games;
+use crate::selfplay::sample::Sample;
 use crate::workshop::{Colours, Diagram, Study, forked, mating_power};
 
-/// Describe a piece: its moves as a diagram, where it gets, what it forks, and whether it mates.
+/// Describe a piece: its moves as a diagram, where it gets, what it forks, whether it mates, and what it is worth.
 ///
 /// All figures are those of a White piece on a board of 8x8 squares. Moves that are possible only once, at first, are
 /// drawn but count nowhere.
@@ -19,34 +25,57 @@ use crate::workshop::{Colours, Diagram, Study, forked, mating_power};
 pub struct Piece {
     /// How the piece moves: N, RF, llNrrNDK.
     #[arg(value_name = "BETZA", value_parser = mobility)]
-    moves: Mobility,
+    piece: Moving,
     /// Write the diagram to this new SVG file too.
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
+    /// Play this many quick games with the piece, and tell what it is worth to the network; 0 for none.
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    games: u64,
 }
 
-fn mobility(text: &str) -> Result<Mobility, String> {
+/// A piece by its moves.
+#[derive(Clone)]
+struct Moving {
+    betza: String,
+    moves: Mobility,
+}
+
+/// The name of the piece in the set that is played, beside which there is a Leopard.
+const NAME: &str = "the piece";
+
+/// The smallest share of a known piece that is printed.
+const SMALLEST_SHARE: f64 = 0.1;
+
+fn mobility(text: &str) -> Result<Moving, String> {
     let moves = Mobility::parse(text).map_err(|error| error.to_string())?;
     match moves.rays().is_empty() {
         true => Err("this piece has no moves".to_owned()),
-        false => Ok(moves),
+        false => Ok(Moving {
+            betza: text.to_owned(),
+            moves,
+        }),
     }
 }
 
 impl Piece {
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let diagram = Diagram::of(&self.moves);
+        let diagram = Diagram::of(&self.piece.moves);
         if let Some(path) = &self.picture {
             write_new("--picture", path, &diagram.svg("Moves of the piece"))?;
         }
         writeln!(out, "{diagram}\n")?;
-        self.describe_moves(&Study::of(&self.moves), out)?;
-        let forks = 100.0 * forked(&self.moves);
+        self.describe_moves(&Study::of(&self.piece.moves), out)?;
+        let forks = 100.0 * forked(&self.piece.moves);
         writeln!(
             out,
             "Forks: {forks:.1} % of the placements of a king and a rook, from a square that neither attacks."
         )?;
         self.describe_mates(out)?;
+        self.describe_relatives(out)?;
+        if self.games > 0 {
+            self.describe_worth(out)?;
+        }
         Ok(Verdict::Fine)
     }
 
@@ -65,7 +94,7 @@ impl Piece {
             out,
             "With {:.0} % of the squares full, half of them with enemies, it has {:.2} moves on average.",
             100.0 * FULL,
-            self.moves.crowded_moves()
+            self.piece.moves.crowded_moves()
         )?;
         let colours = match study.colours {
             Some(Colours::Bound) => "It stays on squares of one colour.",
@@ -89,8 +118,55 @@ impl Piece {
         Ok(())
     }
 
+    /// Names the pieces from which the weights of the piece are mixed, as far as they matter.
+    fn describe_relatives(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let shares = relatives(&self.piece.moves).into_iter();
+        let shares = shares.filter(|(_, share)| share.abs() >= SMALLEST_SHARE);
+        let shares: Vec<String> = shares.map(|(name, share)| format!("{share:.2} {name}")).collect();
+        match shares.is_empty() {
+            true => writeln!(out, "The network knows no piece that is like it.")?,
+            false => writeln!(out, "To the network it is {}.", shares.join(", "))?,
+        }
+        Ok(())
+    }
+
+    /// Tells the worth of the piece and of the orthodox ones in games of a set with the piece and a Leopard.
+    fn describe_worth(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let set = format!("{NAME}, Z, {}\nLeopard, L, NB2", self.piece.betza);
+        let set = match Ordered::read(&set) {
+            Ok(set) => set,
+            Err(BadOrder::Unplayable(_, _, why)) => {
+                writeln!(out, "What it is worth is not known: {why}.")?;
+                return Ok(());
+            }
+            Err(error) => return Err(Failure::Input(error.to_string())),
+        };
+        let values = in_quick_games(Variant::Ordered(set), self.games);
+        writeln!(
+            out,
+            "\nWorth in centipawns, as the network sees {} of {} with it:",
+            counted(values.positions(), "position"),
+            counted(self.games, "quick game")
+        )?;
+        let mut row = |name: &str, cells: [String; 3]| {
+            let cells = cells.map(|cell| format!("{cell:>14}")).concat();
+            writeln!(out, "{}", format!("  {name:<10}{cells}").trim_end())
+        };
+        row("", Phase::ALL.map(|phase| phase.name().to_owned()))?;
+        for name in [NAME, "Pawn", "Knight", "Bishop", "Rook", "Queen"] {
+            let cell = |value: &Sample| match value.count() {
+                0 => "-".to_owned(),
+                _ => format!("{value:.0}"),
+            };
+            if let Some(study) = values.of_kind(name) {
+                row(name, std::array::from_fn(|phase| cell(&study.values()[phase])))?;
+            }
+        }
+        Ok(())
+    }
+
     fn describe_mates(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let survey = mating_power(&self.moves).map_err(|error| Failure::Input(error.to_string()))?;
+        let survey = mating_power(&self.piece.moves).map_err(|error| Failure::Input(error.to_string()))?;
         let won = survey.wins.iter().sum::<u64>() as f64 / survey.positions() as f64;
         match survey.longest_win() {
             Some(longest) => writeln!(

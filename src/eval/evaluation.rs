@@ -37,8 +37,7 @@ impl Evaluation {
         match self {
             Evaluation::Network(network) if network.game() == R::GAME => Arc::clone(network),
             Evaluation::Default | Evaluation::Network(_) => {
-                let own = R::NETWORK.and_then(Embedded::network::<R>);
-                own.unwrap_or_else(|| nnue::network_from_pieces::<R>(pieces))
+                R::own_network(pieces).unwrap_or_else(|| nnue::network_from_pieces::<R>(pieces))
             }
         }
     }
@@ -48,7 +47,7 @@ impl Evaluation {
     #[must_use]
     pub fn is_missing<R: Evaluable>(&self) -> bool {
         let is_given = matches!(self, Evaluation::Network(network) if network.game() == R::GAME);
-        !is_given && R::NETWORK.is_some_and(|own| own.network::<R>().is_none())
+        !is_given && R::NETWORK.is_some_and(Embedded::is_missing)
     }
 
     /// An evaluator for the game `R` with these pieces. Call [`Evaluator::refresh`] before using it.
@@ -168,10 +167,10 @@ fn provide_for<R: Evaluable>(file: &[u8]) -> Result<(), NetworkError> {
     Ok(())
 }
 
-/// The name of the network of a game; `None` if it is evaluated by its piece table.
+/// The name of the network from which a game is evaluated; `None` if it is evaluated by its piece table.
 #[must_use]
 pub fn network_name(variant: Variant) -> Option<&'static str> {
-    with_game!(variant, R => R::NETWORK.map(|_| R::GAME))
+    with_game!(variant, R => R::NETWORK.map(Embedded::name))
 }
 
 #[cfg(test)]

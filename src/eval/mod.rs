@@ -13,6 +13,7 @@ pub mod nnue;
 for_each_game!(private_folders);
 
 pub use evaluation::{Evaluation, EvaluationId, load_network, network_name, provide_network};
+pub use musketeer::relatives;
 pub use nnue::{Evaluable, Evaluator};
 
 macro_rules! most_pieces {

@@ -26,11 +26,15 @@ mod new_folder;
 pub mod parameters;
 pub(crate) mod part;
 #[cfg(feature = "cli")]
+pub(crate) mod piece_values;
+#[cfg(feature = "cli")]
 pub(crate) mod pieces;
 pub(crate) mod play;
 pub(crate) mod plot;
 pub mod repair;
 pub mod run;
 mod run_parts;
+#[cfg(feature = "cli")]
+pub(crate) mod sample;
 pub mod shuffle;
 pub mod stats;

@@ -4,7 +4,7 @@ use crate::cli::{File, refused, run};
 
 #[test]
 fn a_piece_is_described() {
-    let knight = run("piece N").success();
+    let knight = run("piece N --games 0").success();
     for line in [
         "  . x . x .",
         "x moves and captures",
@@ -15,11 +15,12 @@ fn a_piece_is_described() {
     ] {
         assert!(knight.lines().any(|found| found == line), "{line}: {knight}");
     }
-    let leopard = run("piece NB2").success();
+    assert!(knight.contains("To the network it is 1.00 Knight."), "{knight}");
+    let leopard = run("piece NB2 --games 0").success();
     assert!(leopard.contains("in at most 17 moves."), "{leopard}");
-    let bishop = run("piece B").success();
+    let bishop = run("piece B --games 0").success();
     assert!(bishop.contains("It stays on squares of one colour."), "{bishop}");
-    let forwards = run("piece fR").success();
+    let forwards = run("piece fR --games 0").success();
     assert!(
         forwards.contains("No move leads to a1 b1 c1 d1 e1 f1 g1 h1."),
         "{forwards}"
@@ -28,25 +29,44 @@ fn a_piece_is_described() {
 
 #[test]
 fn pieces_that_need_others_are_described() {
-    let cannon = run("piece mRcpR").success();
+    let cannon = run("piece mRcpR --games 0").success();
     for line in [
         "  1 1 m O m 1 1",
         "1 moves, captures over one piece",
         "m only moves",
         "King and piece never mate a bare king.",
+        "To the network it is 0.35 Rook, 0.19 Knight, 0.16 Bishop, 0.14 Hawk, 0.13 Chancellor, -0.12 Dragon.",
     ] {
         assert!(cannon.lines().any(|found| found == line), "{line}: {cannon}");
     }
-    let grasshopper = run("piece gQ").success();
+    let grasshopper = run("piece gQ --games 0").success();
     assert!(grasshopper.contains("empty board, 0.00 on average:"), "{grasshopper}");
-    let horse = run("piece nN").success();
+    let horse = run("piece nN --games 0").success();
     assert!(horse.contains("It changes colour with each move."), "{horse}");
+}
+
+#[test]
+fn what_a_piece_is_worth_is_seen_in_games() {
+    let worth = run("piece NB2 --games 2").success();
+    let row = |name: &str| {
+        let line = worth.lines().find(|line| line.trim_start().starts_with(name));
+        let line = line.unwrap_or_else(|| panic!("{name}: {worth}"));
+        let value = line.trim_start().trim_start_matches(name).split_whitespace().next();
+        value
+            .and_then(|value| value.parse::<i32>().ok())
+            .unwrap_or_else(|| panic!("{line}"))
+    };
+    let values = ["Pawn", "Knight", "the piece", "Queen"].map(row);
+    assert!(values.is_sorted() && values[0] > 0, "{values:?}");
+    assert!(worth.contains(" of 2 quick games with it:"), "{worth}");
+    let once = run("piece ifmD").success();
+    assert!(once.contains("What it is worth is not known: "), "{once}");
 }
 
 #[test]
 fn a_picture_is_a_new_file() {
     let picture = File::missing("picture.svg");
-    run(&format!("piece mRcF --picture {picture}")).success();
+    run(&format!("piece mRcF --games 0 --picture {picture}")).success();
     assert!(picture.text().starts_with("<svg ") && picture.text().contains("only moves"));
     refused(&format!("piece N --picture {picture}"), "exists already");
 }

@@ -31,7 +31,7 @@ fn commands_play_with_the_pieces_of_a_file() {
     );
     assert_eq!(lines(&format!("perft --pieces '{file}' --depth 2"))[0], "nodes 400");
     let bench = lines(&format!("bench --pieces '{file}' --depth 2"));
-    assert!(bench.iter().any(|line| line.starts_with("net pieces ")), "{bench:?}");
+    assert!(bench.iter().any(|line| line.starts_with("net mixed ")), "{bench:?}");
 }
 
 #[test]

@@ -28,7 +28,7 @@ impl Way {
 
     /// The probability that a path with `between` squares between its ends allows the move, if each of them is full
     /// with a probability of `full`.
-    pub(super) fn chance(self, between: u32, full: f64) -> f64 {
+    pub(crate) fn chance(self, between: u32, full: f64) -> f64 {
         let empty = |squares: u32| (1.0 - full).powi(squares as i32);
         match self {
             Way::Plain | Way::Lame => empty(between),

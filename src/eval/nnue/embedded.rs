@@ -8,14 +8,17 @@ use super::network::Network;
 /// The network of a game: compiled into the binary, or provided at run time. `docs/lab/networks.md` describes how it
 /// was trained.
 pub struct Embedded {
+    name: &'static str,
     planes: Option<&'static [u8]>,
     network: OnceLock<Arc<Network>>,
 }
 
 impl Embedded {
-    /// Takes the encoding of a network file that `build/planes.rs` makes; `None` if the binary has none.
-    pub(crate) const fn new(planes: Option<&'static [u8]>) -> Self {
+    /// Takes the name of a network file without its ending, and the file in the encoding that `build/planes.rs` makes;
+    /// `None` if the binary has none.
+    pub(crate) const fn new(name: &'static str, planes: Option<&'static [u8]>) -> Self {
         Embedded {
+            name,
             planes,
             network: OnceLock::new(),
         }
@@ -32,6 +35,16 @@ impl Embedded {
             None => self.network.get(),
         };
         network.map(Arc::clone)
+    }
+
+    /// The name of its file, without the ending.
+    pub(crate) fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Whether the binary has none, and none has been provided.
+    pub(crate) fn is_missing(&self) -> bool {
+        self.planes.is_none() && self.network.get().is_none()
     }
 
     /// Provides the network, unless it is already there.
@@ -67,7 +80,7 @@ macro_rules! embedded_network {
         const PLANES: Option<&'static [u8]> = Some(include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".planes")));
         #[cfg(target_arch = "wasm32")]
         const PLANES: Option<&'static [u8]> = None;
-        static NETWORK: $crate::eval::nnue::Embedded = $crate::eval::nnue::Embedded::new(PLANES);
+        static NETWORK: $crate::eval::nnue::Embedded = $crate::eval::nnue::Embedded::new($name, PLANES);
         &NETWORK
     }};
 }
@@ -81,11 +94,12 @@ mod tests {
 
     #[test]
     fn a_network_that_is_not_embedded_can_be_provided() {
-        let later = Embedded::new(None);
-        assert!(later.network::<Musketeer>().is_none());
+        let later = Embedded::new("later", None);
+        assert!(later.is_missing() && later.network::<Musketeer>().is_none());
         let embedded = Musketeer::NETWORK.and_then(Embedded::network::<Musketeer>);
         let embedded = embedded.expect("an embedded network");
         later.provide((*embedded).clone());
+        assert!(!later.is_missing());
         let provided = later.network::<Musketeer>().expect("provided");
         assert_eq!(provided.checksum(), embedded.checksum());
     }

@@ -1,7 +1,10 @@
 //! How the positions of a game become network inputs.
 
+use std::sync::Arc;
+
 use super::embedded::Embedded;
 use super::features::{Fact, PieceSquare};
+use super::network::Network;
 use crate::board::{Color, Kind, Piece, Square};
 use crate::rules::common::{PAWN, Pieces};
 use crate::rules::{Notation, Position};
@@ -13,9 +16,14 @@ pub trait Evaluable: Notation {
     /// The name of the game in network files, at most 16 bytes of ASCII.
     const GAME: &'static str;
 
-    /// The network of the game, embedded or provided. A game without one uses
+    /// The network on which evaluations of the game are based, embedded or provided. A game without one uses
     /// [`Parts::from_pieces`](super::Parts::from_pieces).
     const NETWORK: Option<&'static Embedded> = None;
+
+    /// The network of the game with these pieces; `None` if [`NETWORK`](Self::NETWORK) is missing.
+    fn own_network(_: &'static Pieces) -> Option<Arc<Network>> {
+        Self::NETWORK.and_then(Embedded::network::<Self>)
+    }
 
     /// The maximum number of pieces, both on the board and waiting behind it.
     const MOST_PIECES: usize;

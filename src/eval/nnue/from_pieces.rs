@@ -5,10 +5,11 @@
 //! pairs, so no unit leaves the linear range 0..=255 while the sum is within ±2,000 centipawns.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use super::evaluable::Evaluable;
 use super::features::Fact;
+use super::made::MadeNetworks;
 use super::network::Network;
 use super::parts::Parts;
 use super::shape::Shape;
@@ -49,17 +50,10 @@ impl Parts {
     }
 }
 
-/// The network made from the pieces of a game, built once and cached.
+/// The network made from the pieces of a game.
 pub fn network_from_pieces<R: Evaluable>(pieces: &'static Pieces) -> Arc<Network> {
-    static MADE: Mutex<Vec<Arc<Network>>> = Mutex::new(Vec::new());
-    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(network) = made.iter().find(|network| network.game() == R::GAME) {
-        return Arc::clone(network);
-    }
-    match Network::new::<R>(&Parts::from_pieces::<R>(pieces)) {
-        Ok(network) => made.push_mut(Arc::new(network)).clone(),
-        Err(error) => unreachable!("the pieces of {} give no network: {error}", R::GAME),
-    }
+    static MADE: MadeNetworks = MadeNetworks::new();
+    MADE.network::<R>(pieces, || Parts::from_pieces::<R>(pieces))
 }
 
 /// The first-layer weights of a feature: shares of `centipawns` that add up exactly, each within one unit of the mean.

@@ -5,7 +5,7 @@ use std::fmt;
 use super::error::NetworkError;
 use super::evaluable::Evaluable;
 use super::format;
-use super::layers::{Layers, SECOND_UNIT};
+use super::layers::{LayerParts, Layers, SECOND_UNIT};
 use super::limits::QB;
 use super::parts::Parts;
 use super::shape::{Activation, Head, Shape};
@@ -33,6 +33,7 @@ pub struct Network {
     output_bias: Box<[i32]>,
     /// One per output bucket; empty with [`Head::Neuron`].
     layers: Box<[Layers]>,
+    layer_parts: LayerParts,
 }
 
 impl Network {
@@ -61,8 +62,24 @@ impl Network {
             output_weights: lines(&parts.output_weights),
             output_bias: parts.output_bias.into_boxed_slice(),
             layers: Layers::of(&parts.layers, parts.shape),
+            layer_parts: parts.layers,
             title: parts.title,
         })
+    }
+
+    /// The plain numbers from which [`new`](Self::new) builds the same network.
+    #[must_use]
+    pub fn parts(&self) -> Parts {
+        Parts {
+            title: self.title.clone(),
+            shape: self.shape(),
+            scale: self.scale,
+            feature_weights: numbers(&self.feature_weights),
+            feature_bias: numbers(&self.feature_bias),
+            output_weights: numbers(&self.output_weights),
+            output_bias: self.output_bias.to_vec(),
+            layers: self.layer_parts.clone(),
+        }
     }
 
     /// The network's title.
@@ -139,6 +156,10 @@ fn lines(numbers: &[i16]) -> Box<[Line]> {
     let (lines, rest) = numbers.as_chunks();
     debug_assert!(rest.is_empty());
     lines.iter().copied().map(Line).collect()
+}
+
+fn numbers(lines: &[Line]) -> Vec<i16> {
+    lines.iter().flat_map(|line| line.0).collect()
 }
 
 impl fmt::Debug for Network {

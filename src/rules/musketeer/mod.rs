@@ -25,6 +25,7 @@ mod walking;
 
 pub(crate) use gates::Gates;
 pub use order::Ordered;
+pub(crate) use order::estimated_value;
 pub use order_text::{BadOrder, LONGEST as LONGEST_ORDER};
 pub use pieces::{
     ARCHBISHOP, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN, PIECES,

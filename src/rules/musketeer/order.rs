@@ -160,7 +160,7 @@ fn table(types: &[OrderedType]) -> Pieces {
 
 /// A guess at the value of a piece in exchanges, in centipawns, from its mobility: fitted to the pieces of Musketeer
 /// Chess, whose values it misses by a tenth on average and by three tenths at most.
-fn estimated_value(moves: &Mobility) -> i32 {
+pub(crate) fn estimated_value(moves: &Mobility) -> i32 {
     (59.7 * moves.crowded_moves().powf(1.06)).round() as i32
 }
 

@@ -6,10 +6,17 @@
 //! | a piece waiting behind a file | 10 x 2 x 8 | `2048 + (kind - 6) * 16 + colour * 8 + file` |
 //! | a type of the pair in play | 10 | `2208 + (kind - 6)` |
 
+mod mixture;
+
+pub use mixture::relatives;
+
+use std::sync::Arc;
+
 use super::fnv::{FNV_START, fnv1a};
 use super::nnue::features::Fact;
-use super::nnue::{Embedded, Evaluable, embedded_network};
+use super::nnue::{Embedded, Evaluable, Network, embedded_network};
 use crate::board::{Color, Kind};
+use crate::rules::Pieces;
 use crate::rules::musketeer::{KING, MusketeerWith, Ordered, PieceSet, PositionWith, Usual};
 
 /// The first of the kinds that can wait behind the back rank.
@@ -29,27 +36,57 @@ const fn pair(kind: u8) -> u16 {
     PAIR + (kind - FIRST_TYPE) as u16
 }
 
+/// The kind that a feature is about.
+const fn kind_of(feature: u16) -> u8 {
+    match feature {
+        PAIR.. => (feature - PAIR) as u8 + FIRST_TYPE,
+        WAITING.. => ((feature - WAITING) >> 4) as u8 + FIRST_TYPE,
+        _ => (feature >> 6) as u8 & 15,
+    }
+}
+
+/// The feature that says the same of another kind, which must be one of the types unless the feature is on the board.
+fn of_kind(feature: u16, kind: u8) -> u16 {
+    let step = match feature {
+        PAIR.. => 1,
+        WAITING.. => 16,
+        _ => 64,
+    };
+    feature - step * u16::from(kind_of(feature)) + step * u16::from(kind)
+}
+
 /// A set of pieces with a network.
 pub trait Evaluated: PieceSet {
     /// See [`Evaluable::GAME`].
     const GAME: &'static str;
-    /// See [`Evaluable::NETWORK`].
-    const NETWORK: Option<&'static Embedded>;
+
+    /// See [`Evaluable::own_network`].
+    fn own_network(pieces: &'static Pieces) -> Option<Arc<Network>>;
 }
+
+static NETWORK: &Embedded = embedded_network!("musketeer");
 
 impl Evaluated for Usual {
     const GAME: &'static str = "musketeer";
-    const NETWORK: Option<&'static Embedded> = Some(embedded_network!("musketeer"));
+
+    fn own_network(_: &'static Pieces) -> Option<Arc<Network>> {
+        NETWORK.network::<MusketeerWith<Usual>>()
+    }
 }
 
 impl Evaluated for Ordered {
     const GAME: &'static str = "ordered";
-    const NETWORK: Option<&'static Embedded> = None;
+
+    fn own_network(pieces: &'static Pieces) -> Option<Arc<Network>> {
+        NETWORK
+            .network::<MusketeerWith<Usual>>()
+            .map(|base| mixture::network(&base, pieces))
+    }
 }
 
 impl<S: Evaluated> Evaluable for MusketeerWith<S> {
     const GAME: &'static str = S::GAME;
-    const NETWORK: Option<&'static Embedded> = S::NETWORK;
+    const NETWORK: Option<&'static Embedded> = Some(NETWORK);
     const MOST_PIECES: usize = 36;
     const VIEWERS: &'static [Kind] = &[KING];
     const INPUTS: usize = (PAIR + TYPES) as usize;
@@ -57,6 +94,10 @@ impl<S: Evaluated> Evaluable for MusketeerWith<S> {
         FNV_START,
         b"musketeer 1: colour*1024+kind*64+square; 2048+type*16+colour*8+file; 2208+type; king on e-h; buckets of 36",
     );
+
+    fn own_network(pieces: &'static Pieces) -> Option<Arc<Network>> {
+        S::own_network(pieces)
+    }
 
     #[inline]
     fn input(view: u8, feature: u16) -> u16 {
@@ -74,7 +115,7 @@ impl<S: Evaluated> Evaluable for MusketeerWith<S> {
             PAIR.. => Fact::OfTheGame,
             WAITING.. => Fact::Waiting {
                 color: (feature - WAITING) as u8 >> 3 & 1,
-                kind: ((feature - WAITING) >> 4) as u8 + FIRST_TYPE,
+                kind: kind_of(feature),
                 file: (feature - WAITING) as u8 & 7,
             },
             _ => Self::ON_BOARD.fact(feature),
