@@ -117,13 +117,12 @@ impl Attacks {
         let fits = |ray: &Ray| {
             let (dx, dy) = (ray.dx.unsigned_abs(), ray.dy.unsigned_abs());
             let is_shortest = dx.max(dy) == 1 || (dx.min(dy) > 0 && dx != dy);
-            let mirrored = Ray { dy: -ray.dy, ..*ray };
             ray.way.is_plain()
                 && ray.quiet
                 && ray.capture
                 && (ray.range == 1 || is_shortest)
                 && same_way(ray) == 1
-                && rays.contains(&mirrored)
+                && rays.contains(&ray.turned())
         };
         let leaps = rays.iter().filter(|ray| ray.range == 1).count();
         rays.iter().all(fits) && leaps <= MAX_LEAPS && rays.len() - leaps <= MAX_SLIDES
@@ -134,8 +133,8 @@ impl Attacks {
             return;
         }
         assert!(ray.way.is_plain(), "no table knows what else stands on a path");
-        self.add_reach(Kind(kind as u8).of(Color::White), ray.dx, ray.dy, ray.range);
-        self.add_reach(Kind(kind as u8).of(Color::Black), ray.dx, -ray.dy, ray.range);
+        self.add_reach(Kind(kind as u8).of(Color::White), ray);
+        self.add_reach(Kind(kind as u8).of(Color::Black), ray.turned());
         let step = torus_step(ray.dx, ray.dy);
         if ray.range == 1 {
             self.leaps[kind][self.leap_count[kind] as usize] = step;
@@ -144,7 +143,7 @@ impl Attacks {
             self.slides[kind][self.slide_count[kind] as usize] = Step { step, range: ray.range };
             self.slide_count[kind] += 1;
             self.add_line(ray.dx, ray.dy, ray.range);
-            self.add_line(ray.dx, -ray.dy, ray.range);
+            self.add_line(-ray.dx, -ray.dy, ray.range);
         }
     }
 
@@ -156,7 +155,7 @@ impl Attacks {
         }
     }
 
-    const fn add_reach(&mut self, piece: Piece, dx: i8, dy: i8, range: u8) {
+    const fn add_reach(&mut self, piece: Piece, Ray { dx, dy, range, .. }: Ray) {
         let step = torus_step(dx, dy);
         self.reach[Delta::new(dx, dy).index()].direct |= piece.bit();
         let mut steps = 2;

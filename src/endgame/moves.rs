@@ -30,7 +30,7 @@ pub(super) fn mobility(kinds: Kinds<'_>, man: Man) -> Mobility {
     let white = kinds(man.kind);
     match man.color {
         Color::White => white,
-        Color::Black => white.map(|ray| Some(Ray { dy: -ray.dy, ..ray })),
+        Color::Black => white.map(|ray| Some(ray.turned())),
     }
 }
 

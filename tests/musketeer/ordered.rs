@@ -104,6 +104,23 @@ fn a_rider_does_not_reach_across_the_edge_of_the_board() {
 }
 
 #[test]
+fn left_and_right_are_those_of_the_player() {
+    let moves = |side: char| {
+        let fen = format!("7k/8/8/2rl4/3LR3/8/8/K7[C-L-c-l-] {side} - - 0 1");
+        let game = SideBySide::<Position>::new(game(&["lRrW", "A"]), &fen);
+        let of = |square: &str| {
+            game.engine
+                .legal_moves()
+                .iter()
+                .filter(|m| m.starts_with(square))
+                .count()
+        };
+        [of("d4"), of("d5")]
+    };
+    assert_eq!((moves('w'), moves('b')), ([3, 0], [0, 4]));
+}
+
+#[test]
 fn preludes_offer_the_types_of_the_set() {
     let variant = game(&["QN", "mRcpR", "nN"]);
     let prelude = variant.new_game(Some(ARRAY)).expect("the array");

@@ -39,11 +39,21 @@ impl Way {
 }
 
 impl Ray {
+    /// The ray of White as one of Black, whose pieces look the other way: left and right change places, too.
+    #[must_use]
+    pub const fn turned(self) -> Ray {
+        Ray {
+            dx: -self.dx,
+            dy: -self.dy,
+            ..self
+        }
+    }
+
     /// Finds the squares where this move may end, on a board with pieces: empty ones, and squares of pieces of either
     /// side that it could capture.
     ///
     /// `step` goes the given number of files to the right and ranks up, and returns `None` off the board. A ray of
-    /// Black has its `dy` turned round.
+    /// Black is [turned](Ray::turned).
     pub fn ends<S: Copy>(
         &self,
         from: S,

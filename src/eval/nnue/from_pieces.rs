@@ -110,12 +110,12 @@ fn mobility<R: Evaluable>(betza: &str, color: usize) -> Vec<i32> {
 /// The number of squares that a piece reaches on an empty board, not counting special first moves.
 fn reach<R: Evaluable>(mobility: &Mobility, color: usize, from: Square) -> usize {
     let (files, ranks) = (i32::from(R::GEOMETRY.files), i32::from(R::GEOMETRY.ranks));
-    let forwards = if color == 0 { 1 } else { -1 };
     let mut squares = BTreeSet::new();
     for ray in mobility.rays().iter().filter(|ray| !ray.initial) {
+        let ray = if color == 0 { *ray } else { ray.turned() };
         for step in 1..=i32::from(ray.range) {
             let file = i32::from(from.file()) + step * i32::from(ray.dx);
-            let rank = i32::from(from.rank()) + step * i32::from(ray.dy) * forwards;
+            let rank = i32::from(from.rank()) + step * i32::from(ray.dy);
             if !(0..files).contains(&file) || !(0..ranks).contains(&rank) {
                 break;
             }

@@ -21,7 +21,7 @@ fn step(square: Square, dx: i8, dy: i8) -> Option<Square> {
 fn turned(ray: &Ray, color: Color) -> Ray {
     match color {
         Color::White => *ray,
-        Color::Black => Ray { dy: -ray.dy, ..*ray },
+        Color::Black => ray.turned(),
     }
 }
 

@@ -92,7 +92,10 @@ fn leads(board: &Board, clause: &Clause, side: Side, from: Square, to: Square) -
     }
     let (x, y) = (files / steps, ranks / steps);
     let is_leap = (x.abs().min(y.abs()), x.abs().max(y.abs())) == clause.leap;
-    if !is_leap || (x * steps, y * steps) != (files, ranks) || !is_named(&clause.before, x, y * side.forward()) {
+    if !is_leap
+        || (x * steps, y * steps) != (files, ranks)
+        || !is_named(&clause.before, x * side.forward(), y * side.forward())
+    {
         return false;
     }
     let is_empty = |(x, y): (i32, i32)| from.offset((x, y)).is_some_and(|square| board.is_empty(square));
