@@ -6,9 +6,11 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 ENGINE ?= $(TARGET)/release/treville
 VARIANT ?= musketeer
 SEED ?= 1
+# For the commands that know pieces made to order.
+GAME = $(if $(PIECES),--pieces '$(PIECES)',--variant $(VARIANT))
 export RUSTDOCFLAGS ?= -D warnings
 # An exported variable counts as defined: `?=` must stand above.
-export INSTALL MINUTES SEED EFFORT BOUNDS LIMIT CONCURRENCY GAMES LEVELS REVISIONS OPENINGS
+export INSTALL MINUTES SEED EFFORT BOUNDS LIMIT CONCURRENCY GAMES LEVELS REVISIONS OPENINGS PIECES
 # A shell that was open before rustup was installed does not find cargo.
 export PATH := $(PATH):$(HOME)/.cargo/bin
 
@@ -131,7 +133,7 @@ gauntlet: ## Plays against ENGINES="'name=Rival /path/to/rival' ..." and writes 
 	@test -n "$(ENGINES)" || { echo "usage: make gauntlet ENGINES=\"'[SETTING=VALUE]... COMMAND' ...\"" >&2; exit 2; }
 	@scripts/gauntlet.sh $(ENGINES) $(if $(ARGS),-- $(ARGS))
 
-ratings: ## Rates levels, ENGINES="'name=Rival elo=3328 /path/to/rival' ...", REVISIONS=... and the present tree (VARIANT=musketeer GAMES=100 LIMIT="--tc 2+0.02" OPENINGS=screened)
+ratings: ## Rates levels, ENGINES="'name=Rival elo=3328 /path/to/rival' ...", REVISIONS=... and the present tree (VARIANT=musketeer or PIECES=<file>, GAMES=100 LIMIT="--tc 2+0.02" OPENINGS=screened)
 	@VARIANT=$(VARIANT) scripts/ratings.sh $(ENGINES)
 
 ##@ Networks
@@ -146,21 +148,21 @@ libtorch: ## Downloads the library that the trainer is linked to (540 MB, once)
 	@scripts/libtorch.sh
 
 # GAMES has no default here because make gauntlet has another one.
-data: build ## Plays training games into DATA=data/selfplay, or resumes (VARIANT=musketeer GAMES=200000 NODES=100 SEED=1 EVAL=<network file>)
-	$(ENGINE) selfplay --variant $(VARIANT) --out $(DATA) --games $(or $(GAMES),200000) --nodes $(NODES) --seed $(SEED) \
+data: build ## Plays training games into DATA=data/selfplay, or resumes (VARIANT=musketeer or PIECES=<file>, GAMES=200000 NODES=100 SEED=1 EVAL=<network file>)
+	$(ENGINE) selfplay $(GAME) --out $(DATA) --games $(or $(GAMES),200000) --nodes $(NODES) --seed $(SEED) \
 	    $(if $(EVAL),--eval-file '$(EVAL)')
 
 net: libtorch ## Trains a network from DATA in RUN=data/runs/latest, or resumes (TRAIN="further flags")
 	$(CARGO) build --release --locked -p treville-training
-	$(TRAINER) train --variant $(VARIANT) --data $(DATA) --out $(RUN) $(TRAIN)
-	@echo "Next, a match with the embedded network: make net-match RUN=$(RUN) VARIANT=$(VARIANT)"
+	$(TRAINER) train $(GAME) --data $(DATA) --out $(RUN) $(TRAIN)
+	@echo "Next, a match with the network so far: make net-match RUN=$(RUN) $(if $(PIECES),PIECES=$(PIECES),VARIANT=$(VARIANT))"
 
 net-match: build ## Plays the network in RUN=data/runs/latest, or NET=<file>, against the embedded one (GAMES=400 LIMIT="--nodes 2000" CONCURRENCY=1 OPENINGS=screened)
 	@test -n '$(NET)' || { echo 'There is no $(RUN)/*.net: make net RUN=$(RUN), or give NET=<file>' >&2; exit 2; }
 	@test -f '$(NET)' || { echo 'There is no file $(NET)' >&2; exit 2; }
-	$(ENGINE) match --variant $(VARIANT) --games $(or $(GAMES),400) $(or $(LIMIT),--nodes 2000) \
+	$(ENGINE) match $(GAME) --games $(or $(GAMES),400) $(or $(LIMIT),--nodes 2000) \
 	    --concurrency $(or $(CONCURRENCY),1) \
-	    $(if $(filter random,$(OPENINGS)),,--openings '$(or $(OPENINGS),screened)') \
+	    $(if $(filter random,$(or $(OPENINGS),$(if $(PIECES),random))),,--openings '$(or $(OPENINGS),screened)') \
 	    --engine "name=new option.EvalFile='$(NET)' '$(ENGINE)'" --engine "name=embedded '$(ENGINE)'"
 
 ##@ Web page

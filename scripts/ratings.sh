@@ -4,14 +4,20 @@
 #   scripts/ratings.sh [ENGINE]...
 #
 # ENGINE is a description for treville match, settings first; the weakest engine comes first. In the ladder the levels
-# are below all engines and the revisions above them; each player meets the next two. Environment: VARIANT, LEVELS,
-# REVISIONS (the oldest first), GAMES per pairing, LIMIT, OPENINGS ("screened", "random" or a file), CONCURRENCY, OUT
-# (folder for games and report), OPTIONS of treville match.
+# are below all engines and the revisions above them; each player meets the next two. Environment: VARIANT or PIECES (a
+# file of pieces to order), LEVELS, REVISIONS (the oldest first), GAMES per pairing, LIMIT, OPENINGS ("screened",
+# "random" or a file), CONCURRENCY, OUT (folder for games and report), OPTIONS of treville match.
 set -eu
 
 : "${VARIANT:=musketeer}" "${LEVELS:=1 2 3 4 5 6 7 8 9 10 11 12}" "${REVISIONS:=}" "${GAMES:=100}" "${LIMIT:=--tc 2+0.02}"
-: "${CONCURRENCY:=1}" "${OUT:=games/ratings}" "${OPTIONS:=}"
-: "${OPENINGS:=screened}"
+: "${CONCURRENCY:=1}" "${OUT:=games/ratings}" "${OPTIONS:=}" "${PIECES:=}"
+if [ -n "$PIECES" ]; then
+    : "${OPENINGS:=random}"
+    name=$(basename "$PIECES" .txt)
+else
+    : "${OPENINGS:=screened}"
+    name=$VARIANT
+fi
 
 cd "$(git rev-parse --show-toplevel)"
 cargo build --quiet --release --bin treville
@@ -42,5 +48,7 @@ done
 # LIMIT and OPTIONS are several words, quoted for a shell if they contain spaces.
 eval "set -- \"\$@\" --engine \"name=Treville '\$treville'\" $LIMIT $OPTIONS"
 
-exec "$treville" match --format ladder --variant "$VARIANT" "$@" --games "$GAMES" --concurrency "$CONCURRENCY" \
-    --pgn "$OUT/$VARIANT.pgn" --report "$OUT/$VARIANT.html"
+if [ -n "$PIECES" ]; then set -- --pieces "$PIECES" "$@"; else set -- --variant "$VARIANT" "$@"; fi
+
+exec "$treville" match --format ladder "$@" --games "$GAMES" --concurrency "$CONCURRENCY" \
+    --pgn "$OUT/$name.pgn" --report "$OUT/$name.html"

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use thiserror::Error;
 
+use super::client::PIECES;
 use super::fault::Fault;
 use super::joined::JoinError;
 use super::opening::BadOpenings;
@@ -60,6 +61,15 @@ pub enum MatchError {
     NotOwn { option: &'static str, path: PathBuf },
     #[error("{engine} does not play {variant}")]
     LacksVariant { engine: String, variant: String },
+    #[error(
+        "{0} has no option {PIECES}, so it plays only with the usual pieces; variant=NAME is for an engine that knows \
+         these pieces by a name of its own"
+    )]
+    LacksPieces(String),
+    #[error("cannot use {}: {error}", path.display())]
+    Pieces { path: PathBuf, error: io::Error },
+    #[error("{engine}: option.{PIECES} would be for one engine only; --pieces gives both the same pieces")]
+    OwnPieces { engine: String },
     #[error("{0} cannot search a fixed number of nodes (no feature nps=1)")]
     LacksNodes(String),
     #[error(transparent)]

@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
 use super::client::reply::Score;
-use super::client::{Act, Patience, Setup, Thought, Trouble, Turn};
+use super::client::{Act, Patience, Thought, Trouble, Turn};
 use super::ending::{Cause, Ending};
 use super::fault::Fault;
 use super::game_result::GameResult;
 use super::kept_game::{KeptGame, KeptMove, KeptThought};
+use super::match_game::MatchGame;
 use super::opening::Opening;
 use super::player::Player;
 use super::schedule::Plan;
@@ -19,11 +20,11 @@ use crate::endgame::{Tables, Value};
 use crate::gui::{self, GuiGame};
 use crate::records::adjudication::{Adjudication, Adjudicator};
 use crate::records::clock::{Clock, FlagFall};
-use crate::rules::{Label, MoveError, Played, Variant};
+use crate::rules::{Label, MoveError, Played};
 
 #[derive(Clone, Debug)]
 pub struct GameSettings {
-    pub variant: Variant,
+    pub game: MatchGame,
     pub adjudication: Adjudication,
     /// Endgame tables by which games end early.
     pub tables: Option<Arc<Tables>>,
@@ -90,7 +91,8 @@ struct Table<'a, 'p> {
 
 impl<'a, 'p> Table<'a, 'p> {
     fn lay(opening: Opening, players: [&'a mut Player<'p>; 2], settings: &'a GameSettings, stop: &'a Stop) -> Self {
-        let mut game = gui::new_game(settings.variant, opening.fen.as_deref()).expect("openings are legal positions");
+        let mut game =
+            gui::new_game(settings.game.variant, opening.fen.as_deref()).expect("openings are legal positions");
         let labels = game.labels();
         for text in &opening.moves {
             game.play(text).expect("openings have legal moves");
@@ -119,12 +121,9 @@ impl<'a, 'p> Table<'a, 'p> {
 
     /// Sets up the game in both engines. Returns the ending if one of them fails.
     fn prepare(&mut self) -> Result<Option<Ending>, Aborted> {
-        let setup = Setup {
-            variant: self.settings.variant.name(),
-            fen: self.opening.fen.as_deref(),
-            start_fen: &self.game.start_fen(),
-            moves: self.game.moves(),
-        };
+        let start_fen = self.game.start_fen();
+        let fen = self.opening.fen.as_deref();
+        let setup = self.settings.game.setup(fen, &start_fen, self.game.moves());
         for color in Color::ALL {
             let prepared = self.players[color.index()].prepare(&setup, self.settings.patience, self.stop);
             if let Err(trouble) = prepared {

@@ -19,6 +19,9 @@ pub struct MatchDescription {
     /// The value of the PGN tag `Run`, which identifies games from this journal.
     pub run: String,
     pub variant: String,
+    /// The pieces made to order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pieces: Option<String>,
     pub format: String,
     /// Games per pairing in the whole match.
     pub games: u64,
@@ -47,6 +50,7 @@ impl MatchDescription {
     pub fn schedule(&self) -> Option<Schedule> {
         let format: Format = self.format.parse().ok()?;
         let engines = self.names.len();
+        self.variant()?;
         let fits = engines == 2 || (engines > 2 && format != Format::Duel);
         let plausible = (1..=MOST.0).contains(&self.games) && engines <= MOST.1;
         (fits && plausible).then_some(())?;
@@ -54,7 +58,7 @@ impl MatchDescription {
     }
 
     pub fn variant(&self) -> Option<Variant> {
-        self.variant.parse().ok()
+        Variant::recorded(&self.variant, self.pieces.as_deref()).ok()
     }
 
     pub fn test(&self) -> Option<Sprt> {

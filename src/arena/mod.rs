@@ -31,6 +31,7 @@ pub(crate) mod kept_game;
 pub(crate) mod limits;
 pub(crate) mod match_description;
 pub(crate) mod match_files;
+pub(crate) mod match_game;
 pub(crate) mod match_journal;
 pub(crate) mod normal;
 pub(crate) mod opening;

@@ -4,28 +4,28 @@
 use super::client::{Client, Patience, Setup, Trouble};
 use super::error::MatchError;
 use super::fault::Fault;
+use super::match_game::MatchGame;
 use super::player::Entrant;
 use super::stop::Stop;
 use crate::outside::printable;
-use crate::rules::Variant;
 
 /// Starts the engine, sets up a game, and sets the names and protocol of `entrant`.
-pub fn meet(entrant: &mut Entrant, variant: Variant, patience: Patience, stop: &Stop) -> Result<(), MatchError> {
+pub fn meet(entrant: &mut Entrant, game: &MatchGame, patience: Patience, stop: &Stop) -> Result<(), MatchError> {
     let given = entrant.spec.name.as_deref().map(printable::line);
     entrant.name = given.clone().unwrap_or_else(|| entrant.spec.file_name());
     let mut client = match Client::start(&entrant.spec, entrant.protocol, patience, stop) {
         Ok(client) => client,
         Err(trouble) => return excuse(entrant, trouble, patience),
     };
-    check(&client, entrant, variant)?;
+    check(&client, entrant, game)?;
     entrant.own_name = client.name().map(str::to_owned);
     entrant.name = given.or(entrant.own_name.clone()).unwrap_or(entrant.name.clone());
     entrant.protocol = Some(client.protocol());
+    let start_fen = game.variant.start_fen();
+    let own_name = entrant.spec.variant.as_deref();
     let setup = Setup {
-        variant: entrant.spec.variant.as_deref().unwrap_or(variant.name()),
-        fen: None,
-        start_fen: &variant.start_fen(),
-        moves: &[],
+        variant: own_name.unwrap_or(game.variant.shown_name()),
+        ..game.setup(None, &start_fen, &[])
     };
     let ready = client.new_game(&setup, &entrant.limits);
     ready.or_else(|trouble| excuse(entrant, trouble, patience))
@@ -46,14 +46,19 @@ fn excuse(entrant: &Entrant, trouble: Trouble, patience: Patience) -> Result<(),
     }
 }
 
-fn check(client: &Client, entrant: &Entrant, variant: Variant) -> Result<(), MatchError> {
+fn check(client: &Client, entrant: &Entrant, game: &MatchGame) -> Result<(), MatchError> {
     let file = entrant.spec.file_name();
-    let wanted = entrant.spec.variant.as_deref().unwrap_or(variant.name());
+    let own_name = entrant.spec.variant.as_deref();
+    let wanted = own_name.unwrap_or(game.variant.shown_name());
     if client.lacks_variant(wanted) {
         return Err(MatchError::LacksVariant {
             engine: file,
             variant: wanted.to_owned(),
         });
+    }
+    // An engine that has its own name for the game knows the pieces by it.
+    if game.pieces.is_some() && own_name.is_none() && !client.takes_pieces() {
+        return Err(MatchError::LacksPieces(file));
     }
     if entrant.limits.nodes.is_some() && !client.counts_nodes() {
         return Err(MatchError::LacksNodes(file));

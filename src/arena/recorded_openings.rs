@@ -4,6 +4,7 @@ use super::opening::Opening;
 use super::opening_list::{Reading, replay};
 use crate::pgn::reader::{Games, PgnGame};
 use crate::pgn::start::RecordedStart;
+use crate::rules::Variant;
 
 /// The openings of all games. The error is the line and what is wrong there.
 pub fn parse(text: &str, reading: &Reading<'_>) -> Result<Vec<Opening>, (usize, String)> {
@@ -21,7 +22,7 @@ fn opening(record: &PgnGame, reading: &Reading<'_>) -> Result<Opening, (usize, S
     let variant = reading.variant;
     let start = RecordedStart::of(record, variant).map_err(|error| here(error.to_string()))?;
     if start.variant != variant {
-        let [found, wanted] = [start.variant, variant].map(|variant| variant.about().title);
+        let [found, wanted] = [start.variant, variant].map(Variant::whole_title);
         return Err(here(format!("this is a game of {found}, not of {wanted}")));
     }
     let mut game = start.game().map_err(|error| here(error.to_string()))?;

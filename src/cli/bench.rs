@@ -69,7 +69,7 @@ impl Bench {
         options: &BenchOptions,
         fens: &[String],
     ) -> Result<(bench::Bench, EvaluationId), Failure> {
-        let evaluation = self.eval_file.evaluation::<R>()?;
+        let evaluation = self.eval_file.evaluation::<R>(self.game.variant())?;
         let network = evaluation.id::<R>(self.game.variant().about().pieces);
         let result = bench::bench::<R>(self.game.variant(), options, fens, evaluation)?;
         Ok((result, network))

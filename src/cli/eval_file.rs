@@ -16,10 +16,10 @@ pub struct EvalFile {
 }
 
 impl EvalFile {
-    /// Loads the network from the file, or returns the default evaluation.
-    pub fn evaluation<R: Evaluable>(&self) -> Result<Evaluation, Failure> {
+    /// Loads the network of this game from the file, or returns the default evaluation.
+    pub fn evaluation<R: Evaluable>(&self, variant: Variant) -> Result<Evaluation, Failure> {
         match &self.eval_file {
-            Some(path) => Evaluation::load::<R>(path).map_err(|error| Failure::Network {
+            Some(path) => Evaluation::load::<R>(path, variant.about().pieces).map_err(|error| Failure::Network {
                 path: path.clone(),
                 error,
             }),

@@ -5,12 +5,11 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::values;
-use crate::play::load_pieces;
 use crate::rules::Variant;
-use crate::rules::musketeer::Ordered;
+use crate::rules::musketeer::{Ordered, load_pieces};
 
 /// A game, or Musketeer Chess with pieces made to order.
-#[derive(Args)]
+#[derive(Args, Clone, Debug)]
 pub struct GameChoice {
     /// The game.
     #[arg(long, default_value_t, value_parser = values::variant())]
@@ -20,7 +19,7 @@ pub struct GameChoice {
     pieces: Option<PiecesFile>,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct PiecesFile {
     path: PathBuf,
     set: Ordered,
@@ -37,6 +36,14 @@ impl GameChoice {
         self.pieces
             .as_ref()
             .map_or(self.variant, |file| Variant::Ordered(file.set))
+    }
+
+    /// The options that make this choice.
+    pub fn in_words(&self) -> String {
+        match self.pieces() {
+            Some(file) => format!("--pieces {}", file.display()),
+            None => format!("--variant {}", self.variant),
+        }
     }
 
     /// The file of the pieces.

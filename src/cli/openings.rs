@@ -14,10 +14,11 @@ use crate::selfplay::parameters::engine;
 use crate::with_game;
 use clap::Args;
 
+use super::game_choice::GameChoice;
 use super::new_file::{expect_new, write_new};
 use super::perft::on_board;
 use super::progress::Progress;
-use super::{Failure, Verdict, values};
+use super::{Failure, Verdict};
 
 /// Draw random starts, keep those that a search finds about level, and print them for match --openings, one FEN per
 /// line.
@@ -26,9 +27,8 @@ use super::{Failure, Verdict, values};
 /// larger --count adds to them.
 #[derive(Args)]
 pub struct Openings {
-    /// The game.
-    #[arg(long, default_value_t, value_parser = values::variant())]
-    variant: Variant,
+    #[command(flatten)]
+    game: GameChoice,
     /// The number of starts.
     #[arg(long, value_name = "N", default_value_t = 450, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     count: u32,
@@ -56,7 +56,7 @@ impl Openings {
         if let Some(path) = &self.out {
             expect_new(&Purpose { option, path })?;
         }
-        let text = with_game!(self.variant, R => self.screened::<R>())?;
+        let text = with_game!(self.game.variant(), R => self.screened::<R>())?;
         match &self.out {
             Some(path) => {
                 write_new(option, path, &text)?;
@@ -74,33 +74,35 @@ impl Openings {
         let progress = Progress::begin("starts", u64::from(self.count), 0);
         let fens = screening.run(
             self.count as usize,
-            |fen| evaluation.is_fair(self.variant, fen),
+            |fen| evaluation.is_fair(self.game.variant(), fen),
             |found| progress.set(found as u64, String::new()),
         );
         drop(progress);
-        let network = Evaluation::Default.id::<R>(self.variant.about().pieces);
+        let network = Evaluation::Default.id::<R>(self.game.variant().about().pieces);
         let mut lines = self.preamble(&network, evaluation.searched, groups);
         lines.extend(fens?);
         Ok(lines.join("\n") + "\n")
     }
 
     fn plies(&self) -> u32 {
-        self.plies.unwrap_or_else(|| RandomOpenings::usual_plies(self.variant))
+        self.plies
+            .unwrap_or_else(|| RandomOpenings::usual_plies(self.game.variant()))
     }
 
     fn random(&self) -> Result<RandomOpenings, Failure> {
+        let variant = self.game.variant();
         Ok(RandomOpenings {
-            variant: self.variant,
+            variant,
             seed: self.seed,
             plies: self.plies(),
             without: Vec::new(),
-            rules: self.variant.values_named("").map_err(Failure::Input)?,
+            rules: variant.values_named("").map_err(Failure::Input)?,
         })
     }
 
     /// The comment lines at the top of the file.
     fn preamble(&self, network: &EvaluationId, searched: u64, groups: usize) -> Vec<String> {
-        let (count, title) = (counted(self.count, "start"), self.variant.about().title);
+        let (count, title) = (counted(self.count, "start"), self.game.variant().whole_title());
         let mut lines = vec![
             format!("# {count} of {title}: about level by a search, no position twice."),
             format!("# {}", self.command()),
@@ -117,16 +119,15 @@ impl Openings {
 
     fn command(&self) -> String {
         let Openings {
-            variant,
             count,
             seed,
             nodes,
             within,
             ..
         } = self;
-        let plies = self.plies();
+        let (game, plies) = (self.game.in_words(), self.plies());
         format!(
-            "treville openings --variant {variant} --count {count} --seed {seed} --nodes {nodes} --within {within} \
+            "treville openings {game} --count {count} --seed {seed} --nodes {nodes} --within {within} \
              --plies {plies}"
         )
     }

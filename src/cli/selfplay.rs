@@ -10,16 +10,16 @@ use crate::outside::counted::counted;
 use crate::outside::division::Division;
 use crate::records::adjudication::Adjudication;
 use crate::records::span::Span;
-use crate::rules::Variant;
 use crate::selfplay::parameters::Parameters;
 use crate::selfplay::run::{Report, Watch, run};
 use crate::with_game;
 use clap::Args;
 
 use super::eval_file::EvalFile;
+use super::game_choice::GameChoice;
 use super::interrupt::stop_flag;
 use super::progress::Speed;
-use super::{Failure, Verdict, values};
+use super::{Failure, Verdict};
 
 /// Play games of the engine against itself and record them in shards.
 ///
@@ -46,9 +46,8 @@ pub struct Selfplay {
     /// Games at a time [default: all cores].
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// The game.
-    #[arg(long, default_value_t, value_parser = values::variant())]
-    variant: Variant,
+    #[command(flatten)]
+    game: GameChoice,
     /// The limit of nodes, as a multiple of --nodes.
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..))]
     cap: u64,
@@ -121,7 +120,7 @@ impl Selfplay {
                 available_threads()
             );
         }
-        let report = with_game!(self.variant, R => self.play::<R>(threads, &stop))?;
+        let report = with_game!(self.game.variant(), R => self.play::<R>(threads, &stop))?;
         let there = report.before + report.games;
         writeln!(out, "games {there}")?;
         let (games, positions) = (counted(report.games, "game"), counted(report.positions, "position"));
@@ -148,7 +147,7 @@ impl Selfplay {
     }
 
     fn play<R: Evaluable>(&self, threads: usize, stop: &AtomicBool) -> Result<Report, Failure> {
-        let parameters = self.parameters(self.eval_file.evaluation::<R>()?);
+        let parameters = self.parameters(self.eval_file.evaluation::<R>(self.game.variant())?);
         let mut progress = Speed::new("games", "positions");
         let span = Span {
             games: self.games,
@@ -160,7 +159,7 @@ impl Selfplay {
 
     fn parameters(&self, evaluation: Evaluation) -> Parameters {
         Parameters {
-            variant: self.variant,
+            variant: self.game.variant(),
             evaluation,
             seed: self.seed,
             nodes: self.nodes,

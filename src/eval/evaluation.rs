@@ -1,6 +1,7 @@
 //! The network that an engine evaluates with, chosen at run time.
 
 use std::fmt;
+use std::iter;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -8,6 +9,7 @@ use super::explanation;
 use super::nnue::{self, Embedded, Evaluable, Evaluator, Network, NetworkError};
 use crate::board::Color;
 use crate::rules::common::Pieces;
+use crate::rules::musketeer::{MusketeerWith, Ordered};
 use crate::rules::{Position, Variant};
 use crate::with_game;
 
@@ -22,23 +24,32 @@ pub enum Evaluation {
 }
 
 impl Evaluation {
-    /// Loads a network for the game `R` from a file.
+    /// Loads a network for the game `R` with these pieces from a file.
     ///
     /// # Errors
     /// [`NetworkError`] if the file is not a valid network of this game.
-    pub fn load<R: Evaluable>(path: &Path) -> Result<Self, NetworkError> {
-        let bytes = nnue::read_file::<R>(path)?;
-        Network::read::<R>(&bytes).map(|network| Evaluation::Network(Arc::new(network)))
+    pub fn load<R: Evaluable>(path: &Path, pieces: &Pieces) -> Result<Self, NetworkError> {
+        let network = Network::read::<R>(&nnue::read_file::<R>(path)?)?;
+        network.expect_pieces(pieces)?;
+        Ok(Evaluation::Network(Arc::new(network)))
+    }
+
+    /// The given network, if it is for the game `R` with these pieces.
+    fn given<R: Evaluable>(&self, pieces: &Pieces) -> Option<&Arc<Network>> {
+        match self {
+            Evaluation::Network(network) if network.game() == R::GAME && network.expect_pieces(pieces).is_ok() => {
+                Some(network)
+            }
+            _ => None,
+        }
     }
 
     /// The network used for the game `R` with these pieces.
     #[must_use]
     pub fn network<R: Evaluable>(&self, pieces: &'static Pieces) -> Arc<Network> {
-        match self {
-            Evaluation::Network(network) if network.game() == R::GAME => Arc::clone(network),
-            Evaluation::Default | Evaluation::Network(_) => {
-                R::own_network(pieces).unwrap_or_else(|| nnue::network_from_pieces::<R>(pieces))
-            }
+        match self.given::<R>(pieces) {
+            Some(network) => Arc::clone(network),
+            None => R::own_network(pieces).unwrap_or_else(|| nnue::network_from_pieces::<R>(pieces)),
         }
     }
 
@@ -62,12 +73,13 @@ impl Evaluation {
         EvaluationId::of(&self.network::<R>(pieces))
     }
 
-    /// Identifies the network that was loaded from a file, and its game; `None` for the default.
+    /// Identifies the network that was loaded from a file, and its game or its pieces made to order; `None` for the
+    /// default.
     #[cfg(feature = "cli")]
-    pub(crate) fn loaded(&self) -> Option<(EvaluationId, &'static str)> {
+    pub(crate) fn loaded(&self) -> Option<(EvaluationId, String)> {
         match self {
             Evaluation::Default => None,
-            Evaluation::Network(network) => Some((EvaluationId::of(network), network.game())),
+            Evaluation::Network(network) => Some((EvaluationId::of(network), network.purpose())),
         }
     }
 
@@ -131,18 +143,25 @@ impl fmt::Display for EvaluationId {
     }
 }
 
+/// Musketeer Chess with any pieces made to order.
+type WithOrdered = MusketeerWith<Ordered>;
+
 /// Loads a network of any known game. Error messages are worded for `variant`.
 ///
 /// # Errors
 /// [`NetworkError`] if the file is not a valid network.
 pub fn load_network(path: &Path, variant: Variant) -> Result<Evaluation, NetworkError> {
-    let load = |game| with_game!(game, R => Evaluation::load::<R>(path));
+    let load = |game| with_game!(game, R => Evaluation::load::<R>(path, game.about().pieces));
     let for_another = |result: &Result<Evaluation, NetworkError>| matches!(result, Err(NetworkError::Game { .. }));
     let played = load(variant);
     if !for_another(&played) {
         return played;
     }
-    let mut others = Variant::ALL.into_iter().map(load);
+    let of_pieces_to_order = iter::once_with(|| {
+        let network = Network::read::<WithOrdered>(&nnue::read_file::<WithOrdered>(path)?)?;
+        Ok(Evaluation::Network(Arc::new(network)))
+    });
+    let mut others = Variant::ALL.into_iter().map(load).chain(of_pieces_to_order);
     others.find(|result| !for_another(result)).unwrap_or(played)
 }
 

@@ -86,7 +86,7 @@ impl<'a> Beginning<'a> {
             tag("Variant", self.variant.shown_name());
         }
         if let Variant::Ordered(set) = self.variant {
-            tag(PIECES, &set.line());
+            tag(PIECES, set.line());
         }
         if let Some(men) = men {
             tag("VariantMen", men);

@@ -191,7 +191,7 @@ impl InProgress {
     }
 
     /// The game of a network that was loaded but is not used, because it is for another game.
-    pub(crate) fn network_of_other_game(&self) -> Option<&'static str> {
+    pub(crate) fn network_of_other_game(&self) -> Option<String> {
         let (id, game) = self.engine.settings().evaluation.loaded()?;
         (id != self.network()).then_some(game)
     }

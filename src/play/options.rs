@@ -10,9 +10,9 @@ use thiserror::Error;
 
 pub(crate) use self::table::{DECLINE, Entry, PIECES, SKILL, entry};
 pub(crate) use self::value::{Kind, Value};
-use super::{PiecesFileError, SearchOptions, StartChoices, load_pieces};
+use super::{SearchOptions, StartChoices};
 use crate::rules::Variant;
-use crate::rules::musketeer::Ordered;
+use crate::rules::musketeer::{Ordered, PiecesFileError, load_pieces};
 use crate::search::Level;
 #[cfg(feature = "tuning")]
 use crate::search::params::{Param, TABLE};

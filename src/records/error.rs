@@ -47,7 +47,7 @@ pub enum Problem {
     Version { found: u16, known: u16 },
     #[error("the header {0}")]
     Header(String),
-    #[error("the games are of {found}, not of {wanted}")]
+    #[error("the games are of {}, not of {}", found.name_and_pieces(), wanted.name_and_pieces())]
     OtherGame { found: Variant, wanted: Variant },
     #[error("the file is cut short in the {0}")]
     Truncated(&'static str),

@@ -42,6 +42,8 @@ struct First {
 struct Shard<'a> {
     number: u64,
     variant: Cow<'a, str>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pieces: Option<Cow<'a, str>>,
     fields: Cow<'a, [(String, String)]>,
 }
 
@@ -69,6 +71,7 @@ pub fn shard_line(number: u64, header: &Header) -> String {
     let shard = Shard {
         number,
         variant: header.variant.name().into(),
+        pieces: header.variant.ordered_pieces().map(Cow::Borrowed),
         fields: header.fields.as_slice().into(),
     };
     SHARD.to_owned() + &json(&shard)
@@ -82,10 +85,11 @@ pub fn parse_shard_line(line: &str) -> Result<(u64, Header), String> {
     let Shard {
         number,
         variant,
+        pieces,
         fields,
     } = parse_json(SHARD, line)?;
     let header = Header {
-        variant: variant.parse().map_err(|error| format!("{error}"))?,
+        variant: Variant::recorded(&variant, pieces.as_deref()).map_err(|error| error.to_string())?,
         fields: fields.into_owned(),
     };
     match header.is_readable() {

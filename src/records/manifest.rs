@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 
 use super::error::DataError;
 use super::shard::Totals;
-use super::shard_header::BEHAVIOUR;
-use super::shard_header::Header;
+use super::shard_header::{BEHAVIOUR, Header, PIECES, VARIANT};
 use super::span::RunPart;
 use crate::outside::counted::counted;
 use crate::outside::input::{self, InputError, MOST_TEXT};
 use crate::outside::replace::replace;
+use crate::rules::Variant;
 
 pub(crate) const FILE: &str = "manifest.json";
 
@@ -77,7 +77,9 @@ impl Manifest {
     #[must_use]
     pub fn new(header: &Header, shards: Vec<ShardEntry>) -> Self {
         let mut settings: BTreeMap<_, _> = header.fields.iter().cloned().collect();
-        settings.insert("variant".to_owned(), header.variant.to_string());
+        settings.insert(VARIANT.to_owned(), header.variant.to_string());
+        let pieces = header.variant.ordered_pieces();
+        settings.extend(pieces.map(|pieces| (PIECES.to_owned(), pieces.to_owned())));
         Manifest {
             format: FORMAT,
             settings,
@@ -90,6 +92,20 @@ impl Manifest {
     #[must_use]
     pub fn of_part(self, part: Option<RunPart>) -> Self {
         Manifest { part, ..self }
+    }
+
+    /// The game, and the settings without it. `folder` is where the manifest is.
+    ///
+    /// # Errors
+    /// If the game is unknown.
+    pub(crate) fn game(mut self, folder: &Path) -> Result<(Variant, BTreeMap<String, String>), DataError> {
+        let name = self.settings.remove(VARIANT).unwrap_or_default();
+        let pieces = self.settings.remove(PIECES);
+        let variant = Variant::recorded(&name, pieces.as_deref()).map_err(|error| DataError::Manifest {
+            path: folder.join(FILE),
+            problem: error.to_string(),
+        })?;
+        Ok((variant, self.settings))
     }
 
     /// Reads the manifest of a folder; `None` if the folder has none.
@@ -129,13 +145,18 @@ impl Manifest {
         written.map_err(DataError::io(&path))
     }
 
-    /// The first setting that differs: its name, its value here and its value in `now`. The behaviour is compared last,
-    /// because it depends on other settings.
+    /// The first setting that differs: its name, its value here and its value in `now`. The pieces and the game are
+    /// compared first, and the behaviour last, because others depend on the former and it depends on them.
     #[must_use]
     pub fn difference(&self, now: &Manifest) -> Option<(String, String, String)> {
         let value = |of: &Manifest, name: &String| of.settings.get(name).cloned().unwrap_or_default();
         let mut names: Vec<&String> = self.settings.keys().chain(now.settings.keys()).collect();
-        names.sort_by_key(|name| *name == BEHAVIOUR);
+        names.sort_by_key(|name| match name.as_str() {
+            PIECES => 0,
+            VARIANT => 1,
+            BEHAVIOUR => 3,
+            _ => 2,
+        });
         names
             .into_iter()
             .map(|name| (name.clone(), value(self, name), value(now, name)))

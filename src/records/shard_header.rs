@@ -2,7 +2,7 @@
 
 use super::error::Problem;
 use crate::outside::crc::Crc;
-use crate::rules::Variant;
+use crate::rules::{BadVariant, Variant};
 
 /// Starts with a byte that is not text. The last two bytes reveal a conversion of line ends.
 pub(crate) const MAGIC: [u8; 8] = *b"\x93TVGAM\r\n";
@@ -20,7 +20,11 @@ pub const ENGINE: &str = "engine";
 /// The name of the field with a fingerprint of the engine's behaviour. Builds with equal ones can continue a run.
 pub const BEHAVIOUR: &str = "behaviour";
 
-const VARIANT: &str = "variant";
+/// The name of the first line, with the game.
+pub(crate) const VARIANT: &str = "variant";
+
+/// The name of the line with pieces made to order.
+pub(crate) const PIECES: &str = "pieces";
 
 /// Where the games come from: names and values in a fixed order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +49,9 @@ impl Header {
     /// Encodes the header, including its checksum.
     pub(crate) fn encode(&self) -> Vec<u8> {
         let mut text = format!("{VARIANT}={}\n", self.variant);
+        if let Some(pieces) = self.variant.ordered_pieces() {
+            text += &format!("{PIECES}={pieces}\n");
+        }
         for (name, value) in &self.fields {
             text += &format!("{name}={}\n", value.replace('\n', " "));
         }
@@ -114,10 +121,15 @@ impl Header {
         if fields.first().is_none_or(|(name, _)| name != VARIANT) {
             return Err(Problem::Header("does not begin with the variant".to_owned()));
         }
-        let (_, variant) = fields.remove(0);
-        let variant = variant
-            .parse()
-            .map_err(|_| Problem::Header(format!("has the unknown variant '{variant}'")))?;
+        let (_, name) = fields.remove(0);
+        let has_pieces = fields.first().is_some_and(|(name, _)| name == PIECES);
+        let pieces = has_pieces.then(|| fields.remove(0).1);
+        let variant = Variant::recorded(&name, pieces.as_deref()).map_err(|error| {
+            Problem::Header(match error {
+                BadVariant::Unknown(_) => format!("has the unknown variant '{name}'"),
+                other => format!("is wrong: {other}"),
+            })
+        })?;
         Ok(Header { variant, fields })
     }
 

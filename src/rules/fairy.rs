@@ -95,7 +95,9 @@ pub fn validate_fen(fen: &str, variant: Variant) -> i32 {
 
 fn number(error: &FenError) -> i32 {
     match error {
-        FenError::MissingField(_) | FenError::InPrelude | FenError::UnknownWord(_) => -11,
+        FenError::MissingField(_) | FenError::InPrelude | FenError::UnknownWord(_) | FenError::OtherPieces { .. } => {
+            -11
+        }
         FenError::TwoDialects | FenError::BadGates { .. } | FenError::CrowdedGates(_) => -7,
         FenError::RowCount { .. } | FenError::RowWidth { .. } => -8,
         FenError::KingCount { .. } | FenError::OpponentInCheck(_) => -3,

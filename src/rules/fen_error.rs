@@ -57,6 +57,14 @@ pub enum FenError {
     /// A word after the last field that has no meaning in this game.
     #[error("unknown word '{0}' after the FEN")]
     UnknownWord(String),
+    /// The position has pieces made to order, but not those of the game.
+    #[error("the position has the pieces of '{found}', not {wanted}")]
+    OtherPieces {
+        /// The word of the position.
+        found: String,
+        /// The word of the game, or a phrase for the usual pieces.
+        wanted: String,
+    },
     /// No king, or more kings than a side may have.
     #[error("{color} has {}", counted(count, "king"))]
     KingCount {

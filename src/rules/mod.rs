@@ -42,5 +42,5 @@ pub use notation::{BadRecord, Notation};
 pub use outcome::{Outcome, Reason};
 pub use played_game::PlayedGame;
 pub use prelude::{Choice, Prelude, Stage};
-pub use registry::UnknownVariant;
+pub use registry::{BadVariant, UnknownVariant};
 pub use variant::Variant;

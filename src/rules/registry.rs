@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::{About, FenError, Game, Notation, PlayedGame, Stage, Start, Variant};
 use crate::games::for_each_game;
+use crate::rules::musketeer::{BadOrder, Ordered};
 use crate::with_game;
 
 macro_rules! dispatch {
@@ -54,6 +55,50 @@ impl Variant {
             Variant::Ordered(_) => Variant::Musketeer.name(),
             variant => variant.name(),
         }
+    }
+
+    /// The pieces made to order in one line, which the engine's own files tell beside the name of the game.
+    #[must_use]
+    pub fn ordered_pieces(self) -> Option<&'static str> {
+        match self {
+            Variant::Ordered(set) => Some(set.line()),
+            _ => None,
+        }
+    }
+
+    /// The game with this name and these pieces made to order, as the engine's own files tell them.
+    ///
+    /// # Errors
+    /// [`BadVariant`] if one of them is invalid or the game of this name has other pieces.
+    pub fn recorded(name: &str, pieces: Option<&str>) -> Result<Self, BadVariant> {
+        let Some(pieces) = pieces else {
+            return Ok(name.parse()?);
+        };
+        let found = Variant::Ordered(Ordered::read(pieces)?);
+        match found.name() == name {
+            true => Ok(found),
+            false => Err(BadVariant::OtherPieces {
+                name: name.to_owned(),
+                found: found.name(),
+            }),
+        }
+    }
+
+    /// The title, with the pieces made to order.
+    #[must_use]
+    pub fn whole_title(self) -> String {
+        self.with_pieces(self.about().title)
+    }
+
+    /// The name, with the pieces made to order.
+    #[must_use]
+    pub fn name_and_pieces(self) -> String {
+        self.with_pieces(self.name())
+    }
+
+    fn with_pieces(self, text: &str) -> String {
+        let pieces = self.ordered_pieces();
+        pieces.map_or_else(|| text.to_owned(), |pieces| format!("{text} ({pieces})"))
     }
 
     /// All names that select the game in UCI, the usual one first.
@@ -122,6 +167,25 @@ pub enum UnknownVariant {
     Chess960,
 }
 
+/// Why a file of the engine's own tells no game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BadVariant {
+    /// The name is unknown.
+    #[error(transparent)]
+    Unknown(#[from] UnknownVariant),
+    /// The pieces are invalid.
+    #[error("bad pieces: {0}")]
+    Pieces(#[from] BadOrder),
+    /// The name stands for other pieces.
+    #[error("the pieces are those of {found}, not of {name}")]
+    OtherPieces {
+        /// The name.
+        name: String,
+        /// The name that these pieces have.
+        found: &'static str,
+    },
+}
+
 /// The names of Chess960 in lower case.
 const CHESS960: [&str; 5] = ["chess960", "chess 960", "fischerandom", "fischer random", "freestyle"];
 
@@ -163,5 +227,18 @@ mod tests {
         }
         assert_eq!("".parse::<Variant>(), Err(UnknownVariant::Name(String::new())));
         assert_eq!("Fischerandom".parse::<Variant>(), Err(UnknownVariant::Chess960));
+    }
+
+    #[test]
+    fn records_tell_pieces_made_to_order_beside_the_name() {
+        let set = Ordered::read("Amazon, A, QN\nHorse, H, nN").expect("a set");
+        let (game, pieces) = (Variant::Ordered(set), set.line());
+        assert_eq!(Variant::recorded(game.name(), Some(pieces)), Ok(game));
+        assert_eq!(Variant::recorded("normal", None), Ok(Variant::Normal));
+        let refused = |name: &str, pieces: Option<&str>| Variant::recorded(name, pieces).unwrap_err().to_string();
+        assert_eq!(refused(game.name(), None), format!("unknown variant '{game}'"));
+        let other = refused("musketeer", Some(pieces));
+        assert_eq!(other, format!("the pieces are those of {game}, not of musketeer"));
+        assert!(refused(game.name(), Some("Amazon, A, QN")).starts_with("bad pieces: a set has 2 to 10 types"));
     }
 }

@@ -34,12 +34,7 @@ pub struct Findings {
 /// # Errors
 /// If there is no manifest or its variant is unknown.
 pub(crate) fn variant_of(folder: &Path) -> Result<Variant, DataError> {
-    let manifest = list_of(folder)?;
-    let name = manifest.settings.get("variant").map_or("", String::as_str);
-    name.parse().map_err(|error| DataError::Manifest {
-        path: folder.join(manifest::FILE),
-        problem: format!("{error}"),
-    })
+    Ok(list_of(folder)?.game(folder)?.0)
 }
 
 /// Reads every shard of a folder. `once` holds the games of folders that were checked before. `read` receives the size

@@ -127,7 +127,8 @@ impl<S: BufRead> Pieces<S> {
         let (number, header) = parse_shard_line(line).map_err(wrong)?;
         if let Some((variant, before)) = self.shard {
             if variant != header.variant {
-                return Err(wrong(format!("games of {}, after games of {variant}", header.variant)));
+                let [next, before] = [header.variant, variant].map(Variant::name_and_pieces);
+                return Err(wrong(format!("games of {next}, after games of {before}")));
             }
             if number <= before {
                 return Err(wrong(format!("shard {number} after shard {before}")));

@@ -17,7 +17,6 @@ use crate::records::manifest::{self, Manifest, ShardEntry, shard_name, shard_num
 use crate::records::once::{Once, may_share_games};
 use crate::records::reader::RawShard;
 use crate::records::shard_header::{Header, SEED};
-use crate::rules::Variant;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Merge {
@@ -225,12 +224,7 @@ fn expect_listed(
 }
 
 fn header_of(manifest: &Manifest, folder: &Path) -> Result<Header, DataError> {
-    let mut settings = manifest.settings.clone();
-    let variant = settings.remove("variant").unwrap_or_default();
-    let variant: Variant = variant.parse().map_err(|error| DataError::Manifest {
-        path: folder.join(manifest::FILE),
-        problem: format!("{error}"),
-    })?;
+    let (variant, settings) = manifest.clone().game(folder)?;
     Ok(Header {
         variant,
         fields: settings.into_iter().collect(),
@@ -251,8 +245,8 @@ pub fn same_game(headers: &[Header], folders: &[PathBuf]) -> Result<Header, Data
         Some(other) => Err(DataError::OtherRun {
             place: folders.last().cloned().unwrap_or_default(),
             setting: "variant".to_owned(),
-            was: other.variant.to_string(),
-            is: joined.variant.to_string(),
+            was: other.variant.name_and_pieces(),
+            is: joined.variant.name_and_pieces(),
         }),
     }
 }

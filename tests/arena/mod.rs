@@ -7,6 +7,7 @@ mod formats;
 mod leaks;
 mod openings;
 mod parts;
+mod pieces;
 mod resume;
 mod support;
 mod tablebase;

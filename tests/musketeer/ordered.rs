@@ -3,8 +3,9 @@
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use treville::rules::Variant;
-use treville::rules::musketeer::Ordered;
+use treville::rules::musketeer::{MusketeerWith, Ordered};
+use treville::rules::{Position as AnyPosition, Variant};
+use treville::search::{Limits, Searcher, Settings};
 
 use crate::musketeer::helpers::ARRAY;
 use crate::musketeer::reference::ordered::order;
@@ -133,7 +134,37 @@ fn preludes_offer_the_types_of_the_set() {
     assert!(played.fen().starts_with(start), "{}", played.fen());
     let other = Variant::Musketeer.new_game(Some(&played.fen())).map(|game| game.fen());
     let error = other.expect_err("the pieces are others").to_string();
-    assert!(error.contains("unknown word 'pieces-"), "{error}");
+    assert!(error.contains("the position has the pieces of 'pieces-"), "{error}");
+}
+
+/// The nodes of searches in the positions of the benchmark, and the values of their positions.
+fn searches(variant: Variant) -> Vec<(u64, i32)> {
+    let settings = Settings {
+        hash_mib: 1,
+        ..Settings::default()
+    };
+    let mut searcher = Searcher::<MusketeerWith<Ordered>>::new(settings);
+    let limits = Limits {
+        depth: Some(5),
+        ..Limits::default()
+    };
+    let fens = variant.about().bench_positions.iter();
+    fens.map(|fen| {
+        let position = AnyPosition::<MusketeerWith<Ordered>>::parse_fen(variant, fen).expect("a position");
+        let verdict = searcher.search(&position, &limits, |_| {});
+        (verdict.nodes, verdict.score.0)
+    })
+    .collect()
+}
+
+#[test]
+fn two_sets_play_in_turn_and_at_once() {
+    let sets = [game(&["mRcpR", "nN", "QN"]), game(&["Z", "C", "FfW"])];
+    let alone = sets.map(searches);
+    assert_ne!(alone[0], alone[1]);
+    assert_eq!(sets.map(searches), alone, "in turn");
+    let at_once = sets.map(|set| std::thread::spawn(move || searches(set)));
+    assert_eq!(at_once.map(|thread| thread.join().expect("searches")), alone, "at once");
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod folders;
 mod format;
 mod network;
 mod parts;
+mod pieces;
 mod reading;
 mod repair;
 mod resume;

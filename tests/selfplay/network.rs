@@ -11,7 +11,7 @@ use treville::records::adjudication::Adjudication;
 use treville::records::manifest::Manifest;
 use treville::records::reader::RawShard;
 use treville::rules::musketeer;
-use treville::rules::musketeer::Musketeer;
+use treville::rules::musketeer::{Musketeer, PIECES};
 use treville::selfplay::parameters::Parameters;
 
 use crate::selfplay::support::{files, games, parameters, play, shard, treville};
@@ -67,7 +67,7 @@ fn net_of(folder: &Path) -> Option<String> {
 #[test]
 fn games_of_a_network_are_the_same_with_any_number_of_threads() {
     let (_file, path) = network(&network_bytes(1));
-    let by_network = played_by(Evaluation::load::<Musketeer>(&path).unwrap());
+    let by_network = played_by(Evaluation::load::<Musketeer>(&path, &PIECES).unwrap());
     let [one, two, default] = [(); 3].map(|()| tempfile::tempdir().unwrap());
     play(&by_network, 6, one.path(), 1);
     play(&by_network, 3, two.path(), 2);

@@ -9,7 +9,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use treville::eval::Evaluable;
-use treville::eval::nnue::{LayerParts, Network, Parts, read, read_file, write};
+use treville::eval::nnue::{LayerParts, Network, Parts, read_file, read_for, write};
+use treville::rules::Pieces;
 
 use crate::error::Fault;
 
@@ -32,11 +33,11 @@ impl Averaging {
     /// # Errors
     /// [`Fault::Averaged`] if a network cannot be read or does not fit the first one; [`Fault::Network`] if the engine
     /// would reject the title; [`Fault::Io`] if the file exists or cannot be written.
-    pub fn write<R: Evaluable>(&self) -> Result<String, Fault> {
+    pub fn write<R: Evaluable>(&self, pieces: &Pieces) -> Result<String, Fault> {
         let networks = self
             .networks
             .iter()
-            .map(|file| parts::<R>(file))
+            .map(|file| parts::<R>(file, pieces))
             .collect::<Result<Vec<_>, _>>()?;
         if let Some(place) = networks.iter().position(|parts| !fit(&networks[0], parts)) {
             let problem = format!("its shape or scale differs from {}", self.networks[0].display());
@@ -53,9 +54,9 @@ impl Averaging {
     }
 }
 
-fn parts<R: Evaluable>(file: &Path) -> Result<Parts, Fault> {
+fn parts<R: Evaluable>(file: &Path, pieces: &Pieces) -> Result<Parts, Fault> {
     read_file::<R>(file)
-        .and_then(|bytes| read::<R>(&bytes))
+        .and_then(|bytes| read_for::<R>(&bytes, pieces))
         .map(|(parts, _)| parts)
         .map_err(|error| Fault::Averaged(file.to_owned(), error.to_string()))
 }
@@ -69,6 +70,7 @@ fn mean(networks: &[Parts], title: &str) -> Parts {
         title: title.to_owned(),
         shape: networks[0].shape,
         scale: networks[0].scale,
+        set: networks[0].set,
         feature_weights: means(networks, |parts| &parts.feature_weights),
         feature_bias: means(networks, |parts| &parts.feature_bias),
         output_weights: means(networks, |parts| &parts.output_weights),

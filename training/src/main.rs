@@ -20,7 +20,7 @@ use treville::with_game;
 use treville_training::average::Averaging;
 use treville_training::error::Fault;
 use treville_training::report;
-use treville_training::train::{Place, Settings, Trainer, finished, parse_variant, warn_of_threads};
+use treville_training::train::{Game, Place, Settings, Trainer, finished, warn_of_threads};
 
 /// Trains networks for Treville from its self-play games.
 #[derive(Parser)]
@@ -45,18 +45,16 @@ enum Command {
     Average {
         #[command(flatten)]
         averaging: Averaging,
-        /// The game.
-        #[arg(long, default_value_t, value_parser = parse_variant)]
-        variant: Variant,
+        #[command(flatten)]
+        game: Game,
     },
     /// Reads all samples once, as training does, and prints how many it reads per second.
     Read {
         /// Folders with shards.
         #[arg(long, required = true, value_name = "DIR")]
         data: Vec<PathBuf>,
-        /// The game.
-        #[arg(long, default_value_t, value_parser = parse_variant)]
-        variant: Variant,
+        #[command(flatten)]
+        game: Game,
         /// Threads that replay games.
         #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
         readers: u16,
@@ -68,10 +66,14 @@ fn main() -> ExitCode {
     let success = |()| ExitCode::SUCCESS;
     let done = match Arguments::parse().command {
         Command::Train { settings, place } => train(*settings, &place),
-        Command::Average { averaging, variant } => with_game!(variant, R => average::<R>(&averaging)).map(success),
-        Command::Read { data, variant, readers } => {
-            with_game!(variant, R => read_all::<R>(variant, &data, readers)).map(success)
-        }
+        Command::Average { averaging, game } => game
+            .variant()
+            .and_then(|variant| with_game!(variant, R => average::<R>(variant, &averaging)))
+            .map(success),
+        Command::Read { data, game, readers } => game
+            .variant()
+            .and_then(|variant| with_game!(variant, R => read_all::<R>(variant, &data, readers)))
+            .map(success),
     };
     match done {
         Ok(status) => status,
@@ -87,14 +89,14 @@ fn main() -> ExitCode {
 }
 
 fn train(settings: Settings, place: &Place) -> Result<ExitCode, Fault> {
-    let variant = parse_variant(&settings.variant).map_err(|error| Fault::Options(format!("--variant: {error}")))?;
+    let variant = settings.game.variant()?;
     with_game!(variant, R => train_game::<R>(variant, settings, place))
 }
 
 fn train_game<R: Evaluable>(variant: Variant, settings: Settings, place: &Place) -> Result<ExitCode, Fault> {
     place.check_folder(&settings)?;
     place.warn();
-    if let Some(network) = finished::<R>(settings.clone(), &place.out)? {
+    if let Some(network) = finished::<R>(variant, settings.clone(), &place.out)? {
         say(&format!("finished already: {}", network.display()));
         return Ok(ExitCode::SUCCESS);
     }
@@ -136,8 +138,8 @@ fn train_game<R: Evaluable>(variant: Variant, settings: Settings, place: &Place)
     Ok(ExitCode::SUCCESS)
 }
 
-fn average<R: Evaluable>(averaging: &Averaging) -> Result<(), Fault> {
-    let network = averaging.write::<R>()?;
+fn average<R: Evaluable>(variant: Variant, averaging: &Averaging) -> Result<(), Fault> {
+    let network = averaging.write::<R>(variant.about().pieces)?;
     say(&format!("network {network}\nwritten to {}", averaging.out.display()));
     Ok(())
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
+use super::PIECES;
 use super::features::Features;
 use super::link::{Link, Listening, Trouble, no_option};
 use super::reply::Reply;
@@ -118,7 +119,12 @@ impl CecpClient {
         if setup.fen.is_some() && !self.features.setboard {
             return Err(Fault::Refusal("to set up positions (no setboard)".to_owned()).into());
         }
-        let mut commands = vec!["new".to_owned()];
+        let mut commands = Vec::new();
+        if !self.settled && self.features.options.iter().any(|name| name == PIECES) {
+            // They take effect with the next game.
+            commands.extend(setup.pieces.map(|file| format!("option {PIECES}={}", file.display())));
+        }
+        commands.push("new".to_owned());
         if setup.variant != "normal" {
             commands.push(format!("variant {}", setup.variant));
         }

@@ -19,6 +19,9 @@ use uci::UciClient;
 pub(crate) use link::{Patience, Trouble};
 pub(crate) use turn::{Act, Setup, Thought, Turn};
 
+/// The option for the file of pieces made to order.
+pub const PIECES: &str = "Pieces";
+
 /// A running engine that has completed the handshake.
 #[derive(Debug)]
 pub enum Client {
@@ -70,6 +73,14 @@ impl Client {
         match self {
             Client::Cecp(client) => client.features().lacks_variant(variant),
             Client::Uci(client) => client.features().lacks_variant(variant),
+        }
+    }
+
+    /// Whether the engine can play with pieces made to order.
+    pub fn takes_pieces(&self) -> bool {
+        match self {
+            Client::Cecp(client) => client.features().options.iter().any(|name| name == PIECES),
+            Client::Uci(client) => client.features().has_option(PIECES),
         }
     }
 

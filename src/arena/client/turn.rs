@@ -1,5 +1,6 @@
 //! What an engine receives (the set-up of a game, then a turn) and what it answers, for both protocols.
 
+use std::path::Path;
 use std::time::Duration;
 
 use super::reply::{Score, Thinking};
@@ -16,6 +17,8 @@ pub struct Setup<'a> {
     /// The start position, always given.
     pub start_fen: &'a str,
     pub moves: &'a [Played],
+    /// The file of pieces made to order, by its whole path.
+    pub pieces: Option<&'a Path>,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
+use super::PIECES;
 use super::link::{Link, Listening, Trouble, no_option};
 use super::reply::Thinking;
 use super::turn::{Act, Setup, Thought, Turn};
@@ -40,6 +41,10 @@ impl UciFeatures {
 
     fn option(&self, name: &str) -> Option<&(String, Vec<String>)> {
         self.options.iter().find(|(known, _)| known.eq_ignore_ascii_case(name))
+    }
+
+    pub fn has_option(&self, name: &str) -> bool {
+        self.option(name).is_some()
     }
 
     /// Whether the engine does not play `variant`. One without variants plays orthodox chess only.
@@ -122,7 +127,7 @@ impl UciClient {
         let memory = spec.memory.map(|size| ("Hash".to_owned(), size.to_string()));
         let cores = spec.cores.map(|cores| ("Threads".to_owned(), cores.to_string()));
         let resources = memory.into_iter().chain(cores);
-        let known = resources.filter(|(name, _)| features.option(name).is_some());
+        let known = resources.filter(|(name, _)| features.has_option(name));
         UciClient {
             options: known.chain(spec.options.iter().cloned()).collect(),
             link,
@@ -140,7 +145,7 @@ impl UciClient {
     /// The commands that set the options.
     fn option_commands(&self) -> Result<Vec<String>, Trouble> {
         let command = |(name, value): &(String, String)| {
-            if self.features.option(name).is_none() {
+            if !self.features.has_option(name) {
                 self.link.refused(&no_option(name))?;
             }
             Ok(match value.is_empty() {
@@ -156,6 +161,8 @@ impl UciClient {
         self.limits = *limits;
         let mut commands = Vec::from_iter(self.features.choose(setup.variant));
         if !self.settled {
+            let pieces = setup.pieces.filter(|_| self.features.has_option(PIECES));
+            commands.extend(pieces.map(|file| format!("setoption name {PIECES} value {}", file.display())));
             // A network may be for this variant only.
             commands.extend(self.option_commands()?);
         }
@@ -239,7 +246,7 @@ fn refuses_option(said: &str) -> bool {
         "could not",
         "failed",
     ];
-    const PARTS: [&str; 3] = ["is not used", "setoption ", "not found"];
+    const PARTS: [&str; 4] = ["is not used", "are not used", "setoption ", "not found"];
     let said = said.to_ascii_lowercase();
     BEGINNINGS.iter().any(|begin| said.starts_with(begin)) || PARTS.iter().any(|part| said.contains(part))
 }
@@ -333,6 +340,7 @@ mod tests {
     fn refusals_are_told_from_other_words() {
         for said in [
             "this network is not used, the evaluation stays as it was: it does not exist",
+            "these pieces are not used: cannot read a.txt: No such file or directory",
             "ERROR: The network file a.nnue was not loaded successfully.",
             "No such option: Hush",
             "not a number: setoption name Hash value many",

@@ -47,7 +47,7 @@ pub fn page(
     conditions: &[(String, String)],
     stage: Stage,
 ) -> String {
-    let title = format!("{} match: {}", variant.name(), names.join(", "));
+    let title = format!("{} match: {}", variant.shown_name(), names.join(", "));
     let subject = if names.len() == 2 {
         format!("{} <span>against</span> {}", escape(&names[0]), escape(&names[1]))
     } else {
@@ -57,7 +57,7 @@ pub fn page(
     let reload = if stage == Stage::Ended { "" } else { RELOAD };
     let meta = format!("{RUNS}{told}\">\n{reload}");
     let cards = cards(standings, names, sprt, stage);
-    let mut page = Page::new(&title, &meta, variant.name(), &subject, &cards);
+    let mut page = Page::new(&title, &meta, variant.shown_name(), &subject, &cards);
     page.section("Ratings", &ratings(standings, names));
     page.section("Crosstable", &tables::crosstable(standings, names));
     page.section("Score over time", &charts::score_over_time(standings, names));

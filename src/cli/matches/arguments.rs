@@ -7,10 +7,10 @@ use crate::arena::EngineSpec;
 use crate::arena::positions::Positions;
 use crate::arena::schedule::Format;
 use crate::arena::sprt::EloModel;
+use crate::cli::game_choice::GameChoice;
 use crate::cli::values;
 use crate::outside::division::Division;
 use crate::records::time_control::{TimeControl, parse_duration};
-use crate::rules::Variant;
 use clap::Args;
 
 /// Play a match between CECP or UCI engines: a rating match, a tournament or an SPRT.
@@ -32,9 +32,8 @@ pub struct MatchArgs {
     )]
     pub engines: Vec<EngineSpec>,
 
-    /// The game
-    #[arg(long, default_value_t, value_parser = values::variant())]
-    pub variant: Variant,
+    #[command(flatten)]
+    pub game: GameChoice,
 
     /// A clock for each game; seconds also as MIN:SEC. Sessions follow each other: 40/10+0.1:20+0.2
     #[arg(long, value_name = "[MOVES/]SECONDS[+INCREMENT][:...]")]
@@ -166,7 +165,7 @@ pub struct MatchArgs {
     /// Play nothing; add up the parts that have these journals, or whose journals are in these folders. --pgn, --report
     /// and the options for EPD write new files from all of them
     #[arg(long, value_name = "JOURNAL", num_args = 1.., conflicts_with_all = ["engines", "part", "journal", "openings",
-        "variant", "tc", "st", "nodes", "sd", "format", "games", "sprt",
+        "variant", "pieces", "tc", "st", "nodes", "sd", "format", "games", "sprt",
         "max_faults", "tolerate"])]
     pub join: Vec<PathBuf>,
 

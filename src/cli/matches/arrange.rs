@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::arena::client::Patience;
+use crate::arena::client::{PIECES, Patience};
 use crate::arena::error::MatchError;
 use crate::arena::game_loop::GameSettings;
 use crate::arena::identity::identity;
 use crate::arena::match_description::{MatchDescription, new_run};
+use crate::arena::match_game::MatchGame;
 use crate::arena::match_journal::PART;
 use crate::arena::opening::{BadOpenings, SCREENED};
 use crate::arena::opening_list::{ListText, Reading};
@@ -28,6 +29,7 @@ use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::lock::Lock;
 use crate::records::adjudication::Adjudication;
 use crate::records::settings::Settings;
+use crate::rules::Variant;
 
 use super::arguments::MatchArgs;
 
@@ -117,6 +119,7 @@ impl MatchArgs {
         let read = programs.map(|program| purpose("--engine", Path::new(program)));
         let openings = self.openings.iter().filter(|path| !screened::is_meant(path));
         let read = read.chain(openings.map(|path| purpose("--openings", path)));
+        let read = read.chain(self.game.pieces().map(|path| purpose("--pieces", path)));
         Ok(expect_distinct(
             &written.collect::<Vec<_>>(),
             &read.collect::<Vec<_>>(),
@@ -148,7 +151,7 @@ impl MatchArgs {
             openings: self.openings()?,
             entrants: self.entrants(stop)?,
             settings: GameSettings {
-                variant: self.variant,
+                game: self.match_game()?,
                 adjudication: self.adjudication(),
                 tables: self.tables()?,
                 patience: self.patience(),
@@ -196,7 +199,8 @@ impl MatchArgs {
         let entrants = &tournament.entrants;
         Ok(MatchDescription {
             run: new_run(),
-            variant: self.variant.to_string(),
+            variant: self.game.variant().to_string(),
+            pieces: self.game.variant().ordered_pieces().map(str::to_owned),
             format: self.format()?.name().to_owned(),
             games: self.games(),
             names: entrants.iter().map(|entrant| entrant.name.clone()).collect(),
@@ -211,23 +215,39 @@ impl MatchArgs {
     }
 
     fn openings(&self) -> Result<Openings, MatchError> {
-        let rules = self.variant.values_named(&self.rules).map_err(BadOpenings::Rules)?;
+        let variant = self.game.variant();
+        let rules = variant.values_named(&self.rules).map_err(BadOpenings::Rules)?;
         if let Some(path) = &self.openings {
-            let list = ListText::read(path, self.variant)?;
+            let list = ListText::read(path, variant)?;
             return Ok(Openings::Listed(list.openings(&Reading {
-                variant: self.variant,
+                variant,
                 rules: &rules,
                 plies: self.plies,
                 without: &self.without,
             })?));
         }
         Ok(Openings::Random(RandomOpenings {
-            variant: self.variant,
+            variant,
             seed: self.seed,
-            plies: self.plies.unwrap_or_else(|| RandomOpenings::usual_plies(self.variant)),
+            plies: self.plies.unwrap_or_else(|| RandomOpenings::usual_plies(variant)),
             without: self.without.clone(),
             rules,
         }))
+    }
+
+    /// The game, with the whole path of its pieces: engines may run in other folders.
+    fn match_game(&self) -> Result<MatchGame, MatchError> {
+        let pieces = self.game.pieces().map(|path| {
+            let failed = |error| MatchError::Pieces {
+                path: path.to_owned(),
+                error,
+            };
+            std::path::absolute(path).map_err(failed)
+        });
+        Ok(MatchGame {
+            variant: self.game.variant(),
+            pieces: pieces.transpose()?,
+        })
     }
 
     fn adjudication(&self) -> Adjudication {
@@ -259,7 +279,14 @@ impl MatchArgs {
 
     fn entrants(&self, stop: &Stop) -> Result<Vec<Entrant>, MatchError> {
         let mut entrants = Vec::new();
+        let game = self.match_game()?;
+        let has_pieces = game.variant.shown_name() == Variant::Musketeer.name();
         for spec in &self.engines {
+            if has_pieces && spec.options.iter().any(|(name, _)| name.eq_ignore_ascii_case(PIECES)) {
+                return Err(MatchError::OwnPieces {
+                    engine: spec.file_name(),
+                });
+            }
             let limits = if spec.limits.is_empty() {
                 self.limits()
             } else {
@@ -278,7 +305,7 @@ impl MatchArgs {
                 limits,
                 margin,
             };
-            probe::meet(&mut entrant, self.variant, self.patience(), stop)?;
+            probe::meet(&mut entrant, &game, self.patience(), stop)?;
             entrants.push(entrant);
         }
         probe::make_names_unique(&mut entrants);
@@ -287,8 +314,9 @@ impl MatchArgs {
 
     /// The settings that must stay the same when a match is resumed. The setting for an engine lists all its fields.
     pub fn settings(&self, tournament: &Tournament) -> Settings {
+        let variant = self.game.variant();
         let mut settings: Settings = [
-            ("variant", self.variant.to_string()),
+            ("variant", variant.to_string()),
             ("format", format!("{:?}", self.format)),
             ("openings", self.openings_setting()),
             ("seed", self.seed.to_string()),
@@ -299,6 +327,9 @@ impl MatchArgs {
         ]
         .map(|(name, value)| (name.to_owned(), value))
         .to_vec();
+        // First, since a difference in them says more than one in the name.
+        let pieces = variant.ordered_pieces();
+        settings.splice(..0, pieces.map(|pieces| ("pieces".to_owned(), pieces.to_owned())));
         let endings = tournament
             .settings
             .tables

@@ -175,7 +175,7 @@ impl<'a> Bookkeeper<'a> {
             &self.standings,
             &self.names,
             self.sprt.as_ref(),
-            self.args.variant,
+            self.args.game.variant(),
             &conditions,
             stage,
         );

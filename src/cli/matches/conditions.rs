@@ -23,6 +23,8 @@ impl MatchArgs {
             ("Seed", self.seed.to_string()),
             ("Games at a time", self.concurrency.to_string()),
         ];
+        let pieces = self.game.variant().ordered_pieces();
+        all.extend(pieces.map(|pieces| ("Pieces", pieces.to_owned())));
         let list = self.openings.iter().zip(tournament.openings.checksum());
         all.extend(list.map(|(path, crc)| ("Openings", format!("{}, CRC-32 {crc:08x}", path.display()))));
         all.extend(Some(("Without", self.without.join(", "))).filter(|(_, labels)| !labels.is_empty()));

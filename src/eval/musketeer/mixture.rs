@@ -154,6 +154,7 @@ fn mixed(base: &Parts, pieces: &Pieces) -> Parts {
         .collect();
     let mut parts = Parts {
         title: TITLE.to_owned(),
+        set: pieces.set(),
         ..base.clone()
     };
     for feature in 0..Musketeer::INPUTS as u16 {

@@ -9,6 +9,7 @@ use super::limits::{
     MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_LAYER_BIAS, MOST_LAYER_WEIGHT, MOST_OUTPUT_BIAS, MOST_SCALE, VERSIONS,
 };
 use super::simd::MOST_OUTPUT_WEIGHT;
+use crate::rules::Pieces;
 
 /// Why a network or network file is rejected.
 ///
@@ -43,6 +44,14 @@ pub enum NetworkError {
         /// The feature hash in the file.
         found: u64,
         /// The hash of the features that the engine computes.
+        expected: u64,
+    },
+    /// The network is for other pieces made to order.
+    #[error("it is for {}, not for {}", pieces(*found), pieces(*expected))]
+    Set {
+        /// The number of the set in the file; 0 for the pieces of a game.
+        found: u64,
+        /// The number of the set that is played.
         expected: u64,
     },
     /// The number of inputs is not that of the game.
@@ -133,6 +142,28 @@ pub enum NetworkError {
         /// The length that the shape requires.
         expected: usize,
     },
+}
+
+impl NetworkError {
+    /// Checks that the network of the set with the number `found` is for these pieces.
+    ///
+    /// # Errors
+    /// [`NetworkError::Set`].
+    pub(super) fn expect_set(found: u64, pieces: &Pieces) -> Result<(), Self> {
+        let expected = pieces.set();
+        match found == expected {
+            true => Ok(()),
+            false => Err(NetworkError::Set { found, expected }),
+        }
+    }
+}
+
+/// A set of pieces as FENs name it.
+fn pieces(set: u64) -> String {
+    match set {
+        0 => "the usual pieces".to_owned(),
+        _ => Pieces::word_of(set),
+    }
 }
 
 /// Replaces the system's message, which may contain words that GUIs react to.

@@ -12,6 +12,7 @@ use super::parts::Parts;
 use super::shape::Shape;
 use crate::eval::fnv::{FNV_START, fnv1a};
 use crate::outside::input;
+use crate::rules::Pieces;
 
 /// Encodes a network file. Weights that were learnt should pass [`Parts::check_sums`] first.
 ///
@@ -58,6 +59,7 @@ pub fn read<R: Evaluable>(bytes: &[u8]) -> Result<(Parts, u64), NetworkError> {
         title: header.title(),
         shape: header.shape(),
         scale: header.scale,
+        set: header.set(),
         feature_weights: numbers(weights, i16::from_le_bytes),
         feature_bias: numbers(bias, i16::from_le_bytes),
         output_weights: numbers(output_weights, i16::from_le_bytes),
@@ -72,6 +74,16 @@ pub fn read<R: Evaluable>(bytes: &[u8]) -> Result<(Parts, u64), NetworkError> {
     };
     parts.check::<R>()?;
     Ok((parts, found))
+}
+
+/// Decodes a network file for a game with these pieces; returns the network and its checksum.
+///
+/// # Errors
+/// [`NetworkError`] if the file is invalid, or for another game or other pieces made to order.
+pub fn read_for<R: Evaluable>(bytes: &[u8], pieces: &Pieces) -> Result<(Parts, u64), NetworkError> {
+    let (parts, checksum) = read::<R>(bytes)?;
+    NetworkError::expect_set(parts.set, pieces)?;
+    Ok((parts, checksum))
 }
 
 /// Reads and checks the header; returns it with the checksum it states.
@@ -101,7 +113,7 @@ fn read_header<R: Evaluable>(bytes: &[u8]) -> Result<(Header, u64), NetworkError
 /// # Errors
 /// [`NetworkError::Unreadable`] if that fails.
 pub fn read_file<R: Evaluable>(path: &Path) -> Result<Vec<u8>, NetworkError> {
-    let longest = Header::new::<R>(Shape::LARGEST, 1, "").file_length();
+    let longest = Header::new::<R>(Shape::LARGEST, 1, "", 0).file_length();
     let read = || {
         let mut bytes = Vec::new();
         input::open(path)

@@ -41,6 +41,7 @@ impl Parts {
             title: "pieces".to_owned(),
             shape: Shape::squared(HIDDEN, BUCKETS),
             scale: SCALE,
+            set: pieces.set(),
             feature_weights: rows.flat_map(|(feature, sum)| row(feature, sum)).collect(),
             feature_bias: vec![BIAS; HIDDEN],
             output_weights: (0..BUCKETS).flat_map(|_| signs(WEIGHT).chain(signs(-WEIGHT))).collect(),

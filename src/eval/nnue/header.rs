@@ -15,6 +15,8 @@ pub const HEADER: usize = 128;
 
 pub const CHECKSUM: usize = 120;
 
+const SET: usize = 104;
+
 /// The alignment of sections: each begins at a multiple of this offset.
 pub const ALIGNMENT: usize = 64;
 
@@ -33,10 +35,12 @@ pub struct Header {
     title: Option<[u8; 32]>,
     head: u32,
     king_buckets: u32,
+    /// The number of a set of pieces made to order.
+    set: u64,
 }
 
 impl Header {
-    pub fn new<R: Evaluable>(shape: Shape, scale: u32, title: &str) -> Self {
+    pub fn new<R: Evaluable>(shape: Shape, scale: u32, title: &str, set: u64) -> Self {
         Header {
             // The oldest version that can express this shape, so that older engines can read the file.
             version: match (shape.head, shape.king_buckets, shape.activation) {
@@ -55,6 +59,7 @@ impl Header {
             title: padded(title),
             head: shape.head as u32,
             king_buckets: u32::try_from(shape.king_buckets).unwrap_or(u32::MAX),
+            set,
         }
     }
 
@@ -75,6 +80,7 @@ impl Header {
             title: Some(array(bytes, 64)),
             head: if version < 3 { 0 } else { number(96) },
             king_buckets: if version < 3 { 1 } else { number(100) },
+            set: u64::from_le_bytes(array(bytes, SET)),
         }
     }
 
@@ -100,6 +106,8 @@ impl Header {
             bytes.extend(self.head.to_le_bytes());
             bytes.extend(self.king_buckets.to_le_bytes());
         }
+        bytes.resize(SET, 0);
+        bytes.extend(self.set.to_le_bytes());
         bytes.resize(CHECKSUM, 0);
         bytes
     }
@@ -162,6 +170,11 @@ impl Header {
     /// The title; empty if it is not printable.
     pub fn title(&self) -> String {
         self.title.and_then(|title| unpadded(&title)).unwrap_or_default()
+    }
+
+    /// The number of the set of pieces made to order; 0 for the pieces of a game.
+    pub fn set(&self) -> u64 {
+        self.set
     }
 
     /// The shape. The header must have been checked.

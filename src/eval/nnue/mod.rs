@@ -27,7 +27,7 @@ pub(crate) use embedded::{Embedded, decoded, embedded_network};
 pub use error::NetworkError;
 pub use evaluable::Evaluable;
 pub use evaluator::Evaluator;
-pub use format::{read, read_file, write};
+pub use format::{read, read_file, read_for, write};
 pub(crate) use from_pieces::network_from_pieces;
 pub use layers::{FIRST_UNIT, LayerParts, PASSED_UNIT, QC, SECOND_UNIT};
 pub use limits::{MOST_LAYER_WEIGHT, QB};

@@ -10,6 +10,7 @@ use super::limits::QB;
 use super::parts::Parts;
 use super::shape::{Activation, Head, Shape};
 use super::simd::{Kernel, Line, QA};
+use crate::rules::Pieces;
 
 /// The fixed-point value of 1 in the sum of an output neuron.
 const UNIT: i64 = QA as i64 * QA as i64 * QB as i64;
@@ -24,6 +25,7 @@ pub struct Network {
     title: String,
     game: &'static str,
     checksum: u64,
+    set: u64,
     scale: u32,
     king_buckets: usize,
     activation: Activation,
@@ -54,6 +56,7 @@ impl Network {
         Ok(Network {
             game: R::GAME,
             checksum,
+            set: parts.set,
             scale: parts.scale,
             king_buckets: parts.shape.king_buckets,
             activation: parts.shape.activation,
@@ -74,6 +77,7 @@ impl Network {
             title: self.title.clone(),
             shape: self.shape(),
             scale: self.scale,
+            set: self.set,
             feature_weights: numbers(&self.feature_weights),
             feature_bias: numbers(&self.feature_bias),
             output_weights: numbers(&self.output_weights),
@@ -91,6 +95,23 @@ impl Network {
     /// The game that the network was trained for.
     pub(crate) fn game(&self) -> &'static str {
         self.game
+    }
+
+    /// The game or the pieces made to order that the network was trained for.
+    #[cfg(feature = "cli")]
+    pub(crate) fn purpose(&self) -> String {
+        match self.set {
+            0 => self.game.to_owned(),
+            set => Pieces::word_of(set),
+        }
+    }
+
+    /// Checks that the network is for these pieces, which are of its game.
+    ///
+    /// # Errors
+    /// [`NetworkError::Set`] if it is for other pieces made to order.
+    pub fn expect_pieces(&self, pieces: &Pieces) -> Result<(), NetworkError> {
+        NetworkError::expect_set(self.set, pieces)
     }
 
     /// The checksum of the network file, which identifies the network.

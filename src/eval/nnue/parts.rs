@@ -23,6 +23,9 @@ pub struct Parts {
     pub shape: Shape,
     /// Centipawns per output of 1.0.
     pub scale: u32,
+    /// The [set](crate::rules::Pieces::set) of pieces made to order that the network evaluates; 0 for the pieces of a
+    /// game.
+    pub set: u64,
     /// First-layer weights, scaled by 255: `[king bucket][input][hidden]`.
     pub feature_weights: Vec<i16>,
     /// First-layer biases, scaled by 255: `[hidden]`.
@@ -48,6 +51,7 @@ impl Parts {
             title: format!("noise-{seed}"),
             shape,
             scale: 400,
+            set: 0,
             feature_weights: numbers(shape.king_buckets * R::INPUTS * shape.hidden, 48),
             feature_bias: numbers(shape.hidden, 160),
             output_weights: numbers(shape.output_weights(), 24),
@@ -117,7 +121,7 @@ impl Parts {
     }
 
     pub(super) fn header<R: Evaluable>(&self) -> Header {
-        Header::new::<R>(self.shape, self.scale, &self.title)
+        Header::new::<R>(self.shape, self.scale, &self.title, self.set)
     }
 }
 

@@ -53,6 +53,7 @@ pub struct Pieces {
     ranks: [u8; Kind::COUNT],
     /// A bit mask of the royal kinds.
     royal_bits: u16,
+    set: u64,
 }
 
 impl Pieces {
@@ -63,6 +64,7 @@ impl Pieces {
             by_value: [Kind(0); Kind::COUNT],
             ranks: [0; Kind::COUNT],
             royal_bits: 0,
+            set: 0,
         };
         let mut kind = 0;
         while kind < types.len() {
@@ -76,6 +78,23 @@ impl Pieces {
             kind += 1;
         }
         pieces
+    }
+
+    /// The same, as a set of pieces made to order with this number.
+    pub(crate) const fn of_set(self, set: u64) -> Self {
+        Pieces { set, ..self }
+    }
+
+    /// The number of a set of pieces made to order; 0 for the pieces of a game.
+    #[must_use]
+    pub const fn set(&self) -> u64 {
+        self.set
+    }
+
+    /// The word by which FENs name the set with this number.
+    #[must_use]
+    pub fn word_of(set: u64) -> String {
+        format!("pieces-{:08x}", set >> 32)
     }
 
     /// The number of kinds that capture before this one: those that are worth less, or worth the same and earlier in

@@ -16,6 +16,8 @@ pub(super) struct Customs {
 
 /// How the word for [`Customs::default_pair`] begins; two letters follow.
 const DEFAULT_PAIR: &str = "default-";
+/// How the word for a set of pieces made to order begins; its number follows.
+const PIECES_WORD: &str = "pieces-";
 const WHITE_FIRST: &str = "white-places-first";
 /// The word for [`Customs::allows_same_type`], and for games in which both types are the same.
 pub const SAME_TYPE: &str = "same-type";
@@ -30,13 +32,11 @@ impl Customs {
     /// Parses the last words of a FEN.
     ///
     /// # Errors
-    /// [`FenError::UnknownWord`].
+    /// [`FenError::UnknownWord`], or [`FenError::OtherPieces`] for the word of another set.
     pub(super) fn read(set: impl PieceSet, words: &[&str]) -> Result<Self, FenError> {
         let words = words.iter().filter(|&&word| set.word() != Some(word));
         words.copied().try_fold(Self::USUAL, |customs, word| {
-            customs
-                .with_word(set, word)
-                .ok_or_else(|| FenError::UnknownWord(word.to_owned()))
+            customs.with_word(set, word).ok_or_else(|| unknown(set, word))
         })
     }
 
@@ -66,6 +66,19 @@ impl Customs {
             }
         }
         words
+    }
+}
+
+/// The error for a word that is none of the customs.
+fn unknown(set: impl PieceSet, word: &str) -> FenError {
+    if !word.starts_with(PIECES_WORD) {
+        return FenError::UnknownWord(word.to_owned());
+    }
+    FenError::OtherPieces {
+        found: word.to_owned(),
+        wanted: set
+            .word()
+            .map_or_else(|| "the usual ones".to_owned(), |own| format!("those of '{own}'")),
     }
 }
 

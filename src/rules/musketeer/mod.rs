@@ -15,6 +15,7 @@ mod notation;
 mod order;
 mod order_text;
 mod pieces;
+mod pieces_file;
 mod position;
 mod prelude;
 mod record;
@@ -31,6 +32,7 @@ pub use pieces::{
     ARCHBISHOP, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN, PIECES,
     Pair, PieceSet, QUEEN, ROOK, SPIDER, TYPES, UNICORN, Usual,
 };
+pub use pieces_file::{PiecesFileError, load_pieces};
 pub use position::Position;
 pub(crate) use position::PositionWith;
 pub(crate) use position::home_rank;

@@ -27,6 +27,7 @@ pub struct Ordered(&'static Order);
 /// What there is to know about a set.
 struct Order {
     text: String,
+    line: String,
     hash: u64,
     name: String,
     word: String,
@@ -70,8 +71,8 @@ impl Ordered {
 
     /// The same in one line.
     #[must_use]
-    pub fn line(self) -> String {
-        self.0.text.trim_end().replace('\n', "; ")
+    pub fn line(self) -> &'static str {
+        &self.0.line
     }
 
     /// A number that identifies the set.
@@ -121,7 +122,7 @@ impl Ordered {
 impl Order {
     fn new(text: String, types: Vec<OrderedType>) -> Self {
         let hash = text.bytes().fold(0, |hash, byte| splitmix64(hash ^ u64::from(byte)));
-        let pieces = table(&types);
+        let pieces = table(&types).of_set(hash);
         let mobilities = pieces.mobilities();
         let fits = types.iter().all(|each| Attacks::holds(&each.moves)) && Targets::holds(&mobilities);
         let targets: &'static Targets = match fits {
@@ -132,13 +133,14 @@ impl Order {
         Order {
             hash,
             name: format!("musketeer-{id}"),
-            word: format!("pieces-{id}"),
+            word: Pieces::word_of(hash),
             kinds: (FIRST..).take(types.len()).map(Kind).collect(),
             attacks: match fits {
                 true => pieces.attacks(targets),
                 false => Attacks::new(&[], Targets::NONE),
             },
             walked: (!fits).then_some(mobilities),
+            line: text.trim_end().replace('\n', "; "),
             text,
             types,
             pieces,

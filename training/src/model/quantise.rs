@@ -23,6 +23,7 @@ pub fn quantise<R: Evaluable>(model: &Model, title: &str, scale: u32) -> Result<
         title: title.to_owned(),
         shape: model.shape(),
         scale,
+        set: 0,
         feature_weights: words("first-layer weights", rows, qa)?,
         feature_bias: words("first-layer biases", bias, qa)?,
         output_weights: words("output weights", output, qb)?,

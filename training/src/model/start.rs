@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use tch::{Device, Tensor};
 use treville::eval::Evaluable;
 use treville::eval::nnue::simd::QA;
-use treville::eval::nnue::{FIRST_UNIT, Parts, QB, QC, SECOND_UNIT, Shape, read, read_file};
+use treville::eval::nnue::{FIRST_UNIT, Parts, QB, QC, SECOND_UNIT, Shape, read_file, read_for};
+use treville::rules::Pieces;
 
 use super::weights::Model;
 use crate::error::Fault;
@@ -18,8 +19,8 @@ pub struct Start {
 }
 
 impl Start {
-    pub fn read<R: Evaluable>(file: &Path) -> Result<Self, Fault> {
-        let start = read_file::<R>(file).and_then(|bytes| read::<R>(&bytes));
+    pub fn read<R: Evaluable>(file: &Path, pieces: &Pieces) -> Result<Self, Fault> {
+        let start = read_file::<R>(file).and_then(|bytes| read_for::<R>(&bytes, pieces));
         let (parts, checksum) = start.map_err(|error| Fault::Start(file.to_owned(), error.to_string()))?;
         Ok(Start {
             file: file.to_owned(),

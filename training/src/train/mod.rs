@@ -2,6 +2,7 @@
 
 mod advice;
 mod checkpoint;
+mod game;
 mod learner;
 mod losses;
 mod optimiser;
@@ -18,12 +19,13 @@ mod validation;
 
 pub use advice::on_losses;
 pub use checkpoint::{Checkpoint, REPORT, Stage, Within};
+pub use game::Game;
 pub use learner::Learner;
 pub use optimiser::AdamW;
 pub use outcome::{Epoch, Outcome};
 pub use record::{Record, Session};
 pub use run::{Trainer, finished};
 pub use schedule::Schedule;
-pub use settings::{DeviceChoice, FirstLayerChoice, Place, Scale, Settings, parse_variant, warn_of_threads};
+pub use settings::{DeviceChoice, FirstLayerChoice, Place, Scale, Settings, warn_of_threads};
 pub use shape_options::ShapeOptions;
 pub use validation::{Loss, Validation};

@@ -42,8 +42,12 @@ struct Passed {
 ///
 /// # Errors
 /// [`Fault::OtherRun`] or [`Fault::ChangedData`] if the run has other settings, data or another initial network.
-pub fn finished<R: Evaluable>(mut settings: Settings, folder: &Path) -> Result<Option<PathBuf>, Fault> {
-    let start = settings.from.as_deref().map(Start::read::<R>).transpose()?;
+pub fn finished<R: Evaluable>(
+    variant: Variant,
+    mut settings: Settings,
+    folder: &Path,
+) -> Result<Option<PathBuf>, Fault> {
+    let start = start_of::<R>(variant, &settings)?;
     settings.complete(start.as_ref());
     let Some((network, record)) = Checkpoint::finished(folder, &settings)? else {
         return Ok(None);
@@ -54,6 +58,12 @@ pub fn finished<R: Evaluable>(mut settings: Settings, folder: &Path) -> Result<O
     }
     record.expect(folder, start.map(|start| start.name()).as_deref(), &shards)?;
     Ok(Some(network))
+}
+
+/// The network to start from, if one is given.
+fn start_of<R: Evaluable>(variant: Variant, settings: &Settings) -> Result<Option<Start>, Fault> {
+    let read = |file| Start::read::<R>(file, variant.about().pieces);
+    settings.from.as_deref().map(read).transpose()
 }
 
 pub struct Trainer<R: Evaluable> {
@@ -82,7 +92,7 @@ impl<R: Evaluable> Trainer<R> {
             FirstLayer::Threads(_) => 1,
             FirstLayer::Library => threads(place) as i32,
         });
-        let start = settings.from.as_deref().map(Start::read::<R>).transpose()?;
+        let start = start_of::<R>(variant, &settings)?;
         settings.complete(start.as_ref());
         let model = new_model::<R>(variant, &settings, start.as_ref(), device)?;
         let filter = Filter {
@@ -332,7 +342,10 @@ impl<R: Evaluable> Trainer<R> {
             ..
         } = &self.learner;
         let title = &self.settings.title;
-        let parts = quantise::quantise::<R>(average, title, *scale)?;
+        let parts = Parts {
+            set: self.dataset.variant().about().pieces.set(),
+            ..quantise::quantise::<R>(average, title, *scale)?
+        };
         let bytes = write::<R>(&parts)?;
         let network = Arc::new(Network::read::<R>(&bytes)?);
         let name = network.to_string();

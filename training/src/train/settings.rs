@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tch::{Cuda, Device};
 use treville::eval::nnue::Shape;
-use treville::rules::Variant;
 use treville::samples::Labels;
 
+use super::game::Game;
 use super::shape_options::ShapeOptions;
 use crate::error::Fault;
 use crate::model::{FirstLayer, MOST_SAMPLES, Start};
@@ -23,9 +23,9 @@ pub struct Settings {
     /// A folder of shards from `treville selfplay`; may be given several times.
     #[arg(long, value_name = "DIR", required = true)]
     pub data: Vec<PathBuf>,
-    /// The game, by its name in `treville games`.
-    #[arg(long, default_value_t = Variant::default().to_string(), value_parser = known_variant)]
-    pub variant: String,
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub game: Game,
     /// The title of the network, also the name of its file: at most 32 of A-Z, a-z, 0-9, `-`, `_` and `.`.
     #[arg(long, default_value = "net")]
     pub title: String,
@@ -233,21 +233,6 @@ pub struct Place {
     /// depend on their number.
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub readers: u16,
-}
-
-/// The variant with this name.
-///
-/// # Errors
-/// A sentence that lists the names.
-pub fn parse_variant(name: &str) -> Result<Variant, String> {
-    name.parse().map_err(|error| {
-        let known: Vec<&str> = Variant::ALL.into_iter().map(Variant::name).collect();
-        format!("{error}; known are {}", known.join(", "))
-    })
-}
-
-fn known_variant(name: &str) -> Result<String, String> {
-    parse_variant(name).map(|variant| variant.to_string())
 }
 
 fn parse_minutes(text: &str) -> Result<f64, String> {

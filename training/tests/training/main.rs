@@ -7,6 +7,7 @@ mod effort;
 mod gradients;
 mod kills;
 mod overflow;
+mod pieces;
 mod refusal;
 mod run;
 mod start;

@@ -220,7 +220,7 @@ fn the_network_loads_in_the_engine_which_computes_the_same() {
         "{:?}",
         outcome.parity
     );
-    let evaluation = Evaluation::load::<Musketeer>(&out.path().join("small.net")).unwrap();
+    let evaluation = Evaluation::load::<Musketeer>(&out.path().join("small.net"), &PIECES).unwrap();
     assert_eq!(evaluation.id::<Musketeer>(&PIECES).to_string(), outcome.network);
 }
 

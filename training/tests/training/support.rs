@@ -15,7 +15,7 @@ use treville::samples::{Dataset, Filter};
 use treville::selfplay::parameters::Parameters;
 use treville::selfplay::run::run;
 use treville::with_game;
-use treville_training::train::{DeviceChoice, FirstLayerChoice, Place, Scale, Settings, Trainer};
+use treville_training::train::{DeviceChoice, FirstLayerChoice, Game, Place, Scale, Settings, Trainer};
 
 /// A folder with a few quick games, which tests must not change. All processes of one test build share it.
 pub fn data() -> &'static Path {
@@ -70,7 +70,10 @@ fn play_game<R: Evaluable>(variant: Variant, seed: u64, count: u64, folder: &Pat
 pub fn settings(data: &Path) -> Settings {
     Settings {
         data: vec![data.to_owned()],
-        variant: "musketeer".to_owned(),
+        game: Game {
+            variant: "musketeer".to_owned(),
+            pieces: None,
+        },
         title: "small".to_owned(),
         from: None,
         shape: Shape::squared(32, 4).into(),

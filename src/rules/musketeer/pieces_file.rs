@@ -4,8 +4,8 @@ use std::path::Path;
 
 use thiserror::Error;
 
+use super::{BadOrder, LONGEST_ORDER, Ordered};
 use crate::outside::input::{self, InputError};
-use crate::rules::musketeer::{BadOrder, LONGEST_ORDER, Ordered};
 
 /// Why a file gives no set of pieces.
 #[derive(Debug, Error)]
