@@ -4,16 +4,16 @@ use std::fmt::Display;
 
 use pyo3::PyErr;
 use pyo3::exceptions::PyValueError;
-use treville::rules::Variant;
+use treville::rules::{Variant, fairy};
 
 pub fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
 /// # Errors
-/// `ValueError` if no game has this name.
+/// `ValueError` if no game has this name, or if these pieces made to order are invalid.
 pub fn named(variant: &str) -> Result<Variant, PyErr> {
-    variant.parse::<Variant>().map_err(value_error)
+    fairy::named(variant).map_err(value_error)
 }
 
 /// The error for a move that cannot be played after `played` moves.

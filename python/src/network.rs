@@ -42,8 +42,12 @@ pub fn write_network(
     force: bool,
 ) -> PyResult<()> {
     let scale = within("scale", scale, 1, 10_000)? as u32;
-    let bytes = with_game!(named(variant)?, R => {
-        let parts = parts::<R>(arrays, scale, title)?;
+    let variant = named(variant)?;
+    let bytes = with_game!(variant, R => {
+        let parts = Parts {
+            set: variant.about().pieces.set(),
+            ..parts::<R>(arrays, scale, title)?
+        };
         let written = parts.check_sums::<R>().and_then(|()| write::<R>(&parts));
         written.map_err(|error: NetworkError| value_error(error))?
     });
@@ -91,6 +95,7 @@ fn parts<R: Evaluable>(arrays: &Bound<'_, PyMapping>, scale: u32, title: &str) -
         output_weights: output.words(qb)?,
         output_bias: output_bias.long_words(qa * qb)?,
         layers,
+        ..Parts::default()
     })
 }
 

@@ -3,7 +3,8 @@
 //! Sites that host variants ask these questions. There a repetition or the fifty-move rule ends a game only if a player
 //! claims the draw, and the validity of a FEN is a number.
 
-use super::{FenError, Game, Outcome, Reason, Variant};
+use super::musketeer::Ordered;
+use super::{BadVariant, FenError, Game, Outcome, Reason, Variant};
 use crate::board::Color;
 
 /// The answer of [`validate_fen`] for a valid FEN.
@@ -12,10 +13,22 @@ pub const FEN_OK: i32 = 1;
 /// The value of a won game for the winner.
 pub const VALUE_MATE: i32 = 32_000;
 
-/// The name by which sites know a game: the one of UCI.
+/// The name by which sites know a game: the one of UCI. Pieces made to order stand for a game of their own.
 #[must_use]
 pub fn name(variant: Variant) -> &'static str {
-    variant.names_in_uci().next().unwrap_or_else(|| variant.name())
+    let named = || variant.names_in_uci().next().unwrap_or_else(|| variant.name());
+    variant.ordered_pieces().unwrap_or_else(named)
+}
+
+/// The game with this name, or with these pieces made to order, whose text has commas.
+///
+/// # Errors
+/// [`BadVariant`] if there is no such game or the pieces are invalid.
+pub fn named(text: &str) -> Result<Variant, BadVariant> {
+    match text.contains(',') {
+        true => Ok(Variant::Ordered(Ordered::read(text)?)),
+        false => Ok(text.parse()?),
+    }
 }
 
 /// The FEN at which a game begins: the start of the prelude, if there is one.

@@ -39,6 +39,7 @@ export type {
     Mode,
     Move,
     PieceInfo,
+    PiecesText,
     Place,
     Ray,
     Request,

@@ -16,7 +16,7 @@ use wasm_bindgen::{JsError, JsValue};
 use crate::board::new_game;
 use crate::report::{Mode, Move, Place, State, TreeNode, side};
 use crate::review::{Judged, Reviewed, ToExamine};
-use crate::{named, pgn, pieces, thrown, to_js};
+use crate::{name_of, named, pgn, pieces, thrown, to_js};
 
 /// A game with its variations, tags and comments, and a current node.
 ///
@@ -66,7 +66,7 @@ impl Game {
     pub fn state(&self) -> JsValue {
         let game = self.open.game();
         to_js(&State {
-            variant: game.variant().name(),
+            variant: name_of(game.variant()),
             start: game.start_fen(),
             fen: game.fen(),
             side: side(game.side_to_move()),

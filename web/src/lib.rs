@@ -25,7 +25,7 @@ use std::fmt::Display;
 
 use serde::Serialize;
 use treville::eval::{self, Evaluation};
-use treville::rules::Variant;
+use treville::rules::{Variant, fairy};
 use treville::search::Level;
 use treville::search::bench::{self, BenchLimit, BenchOptions};
 use treville::with_game;
@@ -86,8 +86,13 @@ pub fn benchmark(variant: &str, depth: u32) -> Result<String, JsError> {
     }))
 }
 
+/// The name of a game in records; pieces made to order stand for their game.
+fn name_of(variant: Variant) -> &'static str {
+    variant.ordered_pieces().unwrap_or_else(|| variant.name())
+}
+
 fn named(variant: &str) -> Result<Variant, JsError> {
-    variant.parse::<Variant>().map_err(thrown)
+    fairy::named(variant).map_err(thrown)
 }
 
 /// An error to throw.

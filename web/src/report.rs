@@ -11,6 +11,8 @@ use treville::rules::{Notation, Outcome, Played, Position, Start, StartOption};
 use treville::search::Level;
 use treville::search::{Line, Score};
 
+use crate::name_of;
+
 /// A position, and the game that led to it.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -231,7 +233,7 @@ impl From<&Played> for Move {
 impl Place {
     pub fn of(game: &dyn GuiGame) -> Self {
         Place {
-            variant: game.variant().name(),
+            variant: name_of(game.variant()),
             fen: game.start_fen(),
             moves: game.moves().iter().map(|played| played.coordinate.clone()).collect(),
         }

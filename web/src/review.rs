@@ -16,7 +16,7 @@ use wasm_bindgen::{JsError, JsValue};
 
 use crate::report::{Place, side};
 use crate::thinker::demand_network;
-use crate::{named, thrown, to_js};
+use crate::{name_of, named, thrown, to_js};
 
 /// The table of `treville analyse`, on whose size the findings depend.
 const HASH_MIB: usize = 16;
@@ -79,7 +79,7 @@ impl ToExamine {
         let positions = analyst::positions(tree);
         ToExamine {
             place: Place {
-                variant: tree.variant.name(),
+                variant: name_of(tree.variant),
                 fen: tree.start_fen.clone(),
                 moves,
             },

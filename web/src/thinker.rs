@@ -1,5 +1,6 @@
 //! The engine, which runs in a worker.
 
+use std::iter;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -9,6 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::endgame::{Material, TableError, Tables, Workers};
 use treville::eval::nnue::{Network, NetworkError};
 use treville::eval::{Evaluable, Evaluation, network_name};
+use treville::rules::musketeer::{MusketeerWith, Ordered};
 use treville::rules::{Game, PlayedGame, Position, Prelude, Stage, Variant, fairy};
 use treville::search::{Bound, Line, Searcher, Settings, prelude};
 use treville::with_game;
@@ -72,7 +74,8 @@ pub fn demand_network(variant: Variant, evaluation: &Evaluation) -> Result<(), S
 /// Reads a network of any game.
 fn read_network(bytes: &[u8]) -> Result<Evaluation, NetworkError> {
     let read = |game| with_game!(game, R => Network::read::<R>(bytes));
-    let mut networks = Variant::ALL.into_iter().map(read);
+    let of_pieces_to_order = iter::once_with(|| Network::read::<MusketeerWith<Ordered>>(bytes));
+    let mut networks = Variant::ALL.into_iter().map(read).chain(of_pieces_to_order);
     let found = networks.find(|network| !matches!(network, Err(NetworkError::Game { .. })));
     let network = found.unwrap_or_else(|| read(Variant::default()))?;
     Ok(Evaluation::Network(Arc::new(network)))

@@ -1,7 +1,13 @@
 export type Side = "white" | "black";
 
-/** The name of a game in records. `Board`, `Game` and `Engine` also know its other names, such as `chess`. */
-export type VariantName = "musketeer" | "normal" | "chuchess" | "enchess" | "morphing3";
+/**
+ * The name of a game in records, or pieces made to order. `Board`, `Game` and `Engine` also know its other names, such
+ * as `chess`.
+ */
+export type VariantName = "musketeer" | "normal" | "chuchess" | "enchess" | "morphing3" | PiecesText;
+
+/** Pieces made to order in one line, which stand for a game of Musketeer Chess with them. */
+export type PiecesText = `${string},${string}`;
 
 export interface Move {
     /** The move in coordinates, with the letter of an entering piece: `b1c3l`. */
