@@ -98,6 +98,7 @@ impl Manifest {
     ///
     /// # Errors
     /// If the game is unknown.
+    #[cfg(feature = "cli")]
     pub(crate) fn game(mut self, folder: &Path) -> Result<(Variant, BTreeMap<String, String>), DataError> {
         let name = self.settings.remove(VARIANT).unwrap_or_default();
         let pieces = self.settings.remove(PIECES);
