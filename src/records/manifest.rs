@@ -14,7 +14,6 @@ use super::span::RunPart;
 use crate::outside::counted::counted;
 use crate::outside::input::{self, InputError, MOST_TEXT};
 use crate::outside::replace::replace;
-use crate::rules::Variant;
 
 pub(crate) const FILE: &str = "manifest.json";
 
@@ -92,21 +91,6 @@ impl Manifest {
     #[must_use]
     pub fn of_part(self, part: Option<RunPart>) -> Self {
         Manifest { part, ..self }
-    }
-
-    /// The game, and the settings without it. `folder` is where the manifest is.
-    ///
-    /// # Errors
-    /// If the game is unknown.
-    #[cfg(feature = "cli")]
-    pub(crate) fn game(mut self, folder: &Path) -> Result<(Variant, BTreeMap<String, String>), DataError> {
-        let name = self.settings.remove(VARIANT).unwrap_or_default();
-        let pieces = self.settings.remove(PIECES);
-        let variant = Variant::recorded(&name, pieces.as_deref()).map_err(|error| DataError::Manifest {
-            path: folder.join(FILE),
-            problem: error.to_string(),
-        })?;
-        Ok((variant, self.settings))
     }
 
     /// Reads the manifest of a folder; `None` if the folder has none.

@@ -9,7 +9,7 @@ use crate::records::manifest::{self, Manifest, ShardEntry, list_of, parts_of, sh
 use crate::records::once::Once;
 use crate::records::reader::RawShard;
 use crate::records::shard::Totals;
-use crate::records::shard_header::Header;
+use crate::records::shard_header::{Header, PIECES, VARIANT};
 use crate::rules::{Notation, Variant};
 
 /// What a check of a folder found.
@@ -34,7 +34,25 @@ pub struct Findings {
 /// # Errors
 /// If there is no manifest or its variant is unknown.
 pub(crate) fn variant_of(folder: &Path) -> Result<Variant, DataError> {
-    Ok(list_of(folder)?.game(folder)?.0)
+    Ok(header_of(&list_of(folder)?, folder)?.variant)
+}
+
+/// The header that all shards of a folder would have by its manifest.
+///
+/// # Errors
+/// If the game is unknown.
+pub(super) fn header_of(manifest: &Manifest, folder: &Path) -> Result<Header, DataError> {
+    let mut settings = manifest.settings.clone();
+    let name = settings.remove(VARIANT).unwrap_or_default();
+    let pieces = settings.remove(PIECES);
+    let variant = Variant::recorded(&name, pieces.as_deref()).map_err(|error| DataError::Manifest {
+        path: folder.join(manifest::FILE),
+        problem: error.to_string(),
+    })?;
+    Ok(Header {
+        variant,
+        fields: settings.into_iter().collect(),
+    })
 }
 
 /// Reads every shard of a folder. `once` holds the games of folders that were checked before. `read` receives the size

@@ -7,6 +7,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::check::header_of;
 use super::grown_folder::GrownFolder;
 use super::new_folder::NewFolder;
 use super::run_parts::{Source, in_order, shard_games};
@@ -221,14 +222,6 @@ fn expect_listed(
             found,
         }),
     }
-}
-
-fn header_of(manifest: &Manifest, folder: &Path) -> Result<Header, DataError> {
-    let (variant, settings) = manifest.clone().game(folder)?;
-    Ok(Header {
-        variant,
-        fields: settings.into_iter().collect(),
-    })
 }
 
 fn overlap(one: &Manifest, other: &Manifest) -> bool {
