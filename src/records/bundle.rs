@@ -61,11 +61,12 @@ impl<R: Evaluable> ShardGames<R> {
     /// Opens a shard of games with the rules `R`. Orthodox chess has the rules and the network of Musketeer Chess.
     ///
     /// # Errors
-    /// If the file cannot be read, is not a shard, or has games of other rules.
+    /// If the file cannot be read, is not a shard, or has games of other rules or with other pieces made to order.
     pub fn open(wanted: Variant, path: &Path) -> Result<Self, DataError> {
         let shard = RawShard::open(path)?;
         let found = shard.header().variant;
-        if with_game!(found, Found => TypeId::of::<Found>()) != TypeId::of::<R>() {
+        let has_rules = with_game!(found, Found => TypeId::of::<Found>()) == TypeId::of::<R>();
+        if !has_rules || found.ordered_pieces() != wanted.ordered_pieces() {
             return Err(shard.error(0, Problem::OtherGame { found, wanted }).into());
         }
         Ok(ShardGames {
