@@ -37,6 +37,14 @@ const VIEWS = {
         await person.begin("normal", { "You play": "white", Opponent: "link" });
         await person.touch("e2", "e4");
     },
+    "captured pieces, a premove and arrows": async (person) => {
+        await person.load("1. e4 d5 2. exd5 Qxd5 *");
+        await (await person.more()).getByLabel("Level").selectOption({ label: "full strength, fifteen seconds" });
+        await person.page.getByLabel("Treville plays").selectOption("white");
+        await person.touch("b8", "c6");
+        await person.square("g8").click({ button: "right" });
+        await person.page.locator(".own").waitFor({ state: "attached" });
+    },
     "save and load": async (person) => person.openExchange(),
 };
 

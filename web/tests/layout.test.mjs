@@ -76,6 +76,9 @@ for (const [device, options] of Object.entries({ "a desktop": DESK, "a phone": P
         await menu.getByLabel("Treville plays").selectOption("white");
         await button(person, "Move now").waitFor();
         await same("thinking");
+        await person.touch("b8", "c6");
+        await person.page.locator(".square.ahead").first().waitFor();
+        await same("a premove");
         await button(person, "Review this game").click();
         await person.page.getByRole("button", { name: "Stop" }).waitFor();
         await same("a review");
@@ -83,6 +86,22 @@ for (const [device, options] of Object.entries({ "a desktop": DESK, "a phone": P
         await person.close();
     });
 }
+
+test("captured pieces move nothing", async () => {
+    for (const options of [DESK, PHONE, { viewport: { width: 320, height: 568 } }]) {
+        const person = await Person.open({ hash: link("normal", "", ["e2e4", "d7d5"]), options });
+        const fixed = FIXED.filter((selector) => selector !== ".moves");
+        const before = await boxes(person, fixed);
+        await person.touch("e4", "d5", "d8", "d5", "b1", "c3", "d5", "d2", "c1", "d2");
+        await person.page.locator(".player.white .captured").waitFor();
+        assert.deepEqual(await boxes(person, fixed), before);
+        const over = await person.page.evaluate(() =>
+            [...document.querySelectorAll(".player")].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+        );
+        assert.equal(over, 0);
+        await person.close();
+    }
+});
 
 test("a phone shows board, two lines of analysis and the buttons together", async () => {
     for (const variant of VARIANTS) {

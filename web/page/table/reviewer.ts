@@ -3,8 +3,8 @@
 import type { Engine } from "../../package/engine.ts";
 import { messageOf } from "../engine/library.ts";
 import type { Missed, State } from "../engine/types.ts";
+import { Hand } from "./hand.ts";
 import type { GameRecord } from "./record.ts";
-import { Table } from "./table.ts";
 import { signsOf } from "./tree.ts";
 import type { Running, Trial } from "./trial.ts";
 
@@ -13,7 +13,7 @@ const TRIAL_NODES = 200_000;
 /** The scores of results in centipawns: those of a mate on the board. */
 const RESULTS: Record<string, number> = { "1-0": 32_000, "0-1": -32_000, "1/2-1/2": 0 };
 
-export abstract class Reviewer extends Table {
+export abstract class Reviewer extends Hand {
     /** The review that is running. */
     reviewing: Running | null = null;
     /** The mistake that is being tried again. */

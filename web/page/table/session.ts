@@ -152,7 +152,7 @@ export class Session extends Keeper {
         const best = this.lines[0]?.moves[0]?.text;
         if (this.isEngineTurn && this.isThinking && best) {
             this.engine.stop();
-            this.play(best);
+            this.playForEngine(best);
         }
     }
 
@@ -214,7 +214,7 @@ export class Session extends Keeper {
         const found = await this.ask((place, onFound) => this.engine.play(place, limits, onFound));
         if (found?.move && this.isEngineTurn) {
             this.value = found.value ?? this.value;
-            this.play(found.move.text);
+            this.playForEngine(found.move.text);
         }
     }
 

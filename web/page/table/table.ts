@@ -3,7 +3,7 @@
  * methods; it notifies them of changes.
  */
 
-import { touch, stepsOf, type Step } from "../board/steps.ts";
+import { stepsOf, type Step } from "../board/steps.ts";
 import { messageOf, prepare } from "../engine/library.ts";
 import { type End, type Found, opponent, type Reviewed, type Side, type State, type TreeNode, type Value } from "../engine/types.ts";
 import { Clocks } from "./clocks.ts";
@@ -13,7 +13,9 @@ import { levelOf, USUAL_LEVEL } from "./levels.ts";
 import { OpenGame } from "./opened.ts";
 import { type Letter, letterLink, linkOf, sealed } from "./link.ts";
 import type { Correspondence, GameRecord, Player, Setting } from "./record.ts";
+import type { Premove } from "./premove.ts";
 import { newName } from "./shelf.ts";
+import { spoken } from "./spoken.ts";
 import type { MoveTree } from "./tree.ts";
 
 export abstract class Table {
@@ -36,17 +38,21 @@ export abstract class Table {
     /** Squares touched for the next move, and the moves to choose from if the squares are ambiguous. */
     touched: string[] = [];
     choosing: Step[] = [];
+    /** The move that is played at once when Treville has moved, if it is legal then. */
+    premove: Premove | null = null;
 
     /** The best lines of the analysis or of the engine's search. */
     lines: Found[] = [];
     value: Value | null = null;
     hint: string | null = null;
-    /** The text for screen readers. */
-    announcement = "";
     trouble: string | null = null;
 
     /** The name under which the game is kept. */
     id = newName();
+
+    /** The number of announcements, because a text may be announced twice. */
+    announced = 0;
+    private announcing = "";
 
     protected game: OpenGame;
     private steps: Step[] = [];
@@ -72,6 +78,16 @@ export abstract class Table {
         for (const listener of this.listeners) {
             listener();
         }
+    }
+
+    /** The text for screen readers. */
+    get announcement(): string {
+        return this.announcing;
+    }
+
+    set announcement(text: string) {
+        this.announcing = text;
+        this.announced++;
     }
 
     // State
@@ -299,27 +315,6 @@ export abstract class Table {
 
     // Moves
 
-    /** Handles the user's touch of a square. */
-    touch(square: string): void {
-        if (this.choosing.length > 0) {
-            this.forgetTouches();
-        }
-        const touched = touch(this.legalSteps, this.touched, square);
-        if (touched.kind === "play") {
-            this.play(touched.step.move.text);
-            return;
-        }
-        this.touched = touched.kind === "touched" ? touched.squares : [];
-        this.choosing = touched.kind === "choose" ? touched.steps : [];
-        this.tell();
-    }
-
-    forgetTouches(): void {
-        this.touched = [];
-        this.choosing = [];
-        this.tell();
-    }
-
     /**
      * Plays a move in any notation; `false` if it is illegal, with the reason in `trouble`. A move that is new here
      * begins a variation if another one follows already.
@@ -424,16 +419,17 @@ export abstract class Table {
         this.steps = stepsOf(this.state.legal);
         this.touched = [];
         this.choosing = [];
+        this.premove = null;
         this.hint = null;
         this.trouble = null;
         this.preview = null;
     }
 
     protected sayLast(side: Side): string {
-        const move = this.state.moves.at(-1)?.san ?? "";
-        const end = this.end;
-        const after = end ? ` ${endText(end)}` : this.state.check ? " Check." : "";
-        return `${side === "white" ? "White" : "Black"}: ${move}.${after}`;
+        const { variant, moves, check } = this.state;
+        const move = moves.at(-1);
+        const after = this.end ? ` ${endText(this.end)}` : check ? " Check." : "";
+        return `${side === "white" ? "White" : "Black"}: ${move ? spoken(variant, move) : ""}.${after}`;
     }
 
     /** Shows what went wrong outside the game. */

@@ -6,6 +6,7 @@ import { allLevels } from "../table/levels.ts";
 import type { Player } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
 import { Select } from "./Select.tsx";
+import { isSoundOn, setSound } from "./sound.ts";
 
 interface Props {
     session: Session;
@@ -166,6 +167,7 @@ function More({ session, isPlaying }: Props & { isPlaying: boolean }) {
                         </button>
                     </div>
                     <Players session={session} />
+                    <SoundSwitch />
                     <TypedMove session={session} />
                 </div>
             )}
@@ -215,6 +217,23 @@ export function Turning({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
         <label class="switch">
             <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
             The board turns to the side to move
+        </label>
+    );
+}
+
+function SoundSwitch() {
+    const [isOn, setOn] = useState(isSoundOn);
+    return (
+        <label class="switch">
+            <input
+                type="checkbox"
+                checked={isOn}
+                onChange={(event) => {
+                    setOn(event.currentTarget.checked);
+                    setSound(event.currentTarget.checked);
+                }}
+            />
+            Sounds
         </label>
     );
 }

@@ -12,6 +12,7 @@ import type { Session } from "../table/session.ts";
 import { Actions } from "./Actions.tsx";
 import { Analysis, EvaluationBar } from "./Analysis.tsx";
 import { Board } from "./Board.tsx";
+import { useCaptured } from "./Captured.tsx";
 import { Chooser } from "./Chooser.tsx";
 import { Correspondence } from "./Correspondence.tsx";
 import { Exchange } from "./Exchange.tsx";
@@ -28,6 +29,7 @@ import { ThemeButton } from "./Theme.tsx";
 import { Update } from "./Update.tsx";
 import { useAddress } from "./useAddress.ts";
 import { useFileDrop } from "./useFiles.ts";
+import { useSound } from "./useSound.ts";
 import { useStepKeys } from "./useSteps.ts";
 import { useSession } from "./useSession.ts";
 
@@ -41,6 +43,8 @@ export function App({ session }: Props) {
     /** A file with several games, one of which is to be chosen. */
     const [collection, setCollection] = useState<Collection | null>(null);
     useStepKeys(session);
+    useSound(session);
+    const captured = useCaptured(session);
     const isDropping = useFileDrop(session, (found) => {
         openDialog(null);
         setCollection(found);
@@ -77,13 +81,13 @@ export function App({ session }: Props) {
             </header>
             <main class={isChoosing ? "choosing" : session.trial ? "trying" : ""}>
                 <div class="table" style={{ "--shape": layout.width / layout.height }}>
-                    <PlayerRow session={session} side={opponent(bottom)} />
+                    <PlayerRow session={session} side={opponent(bottom)} captured={captured} />
                     <div class="board-and-bar">
                         <EvaluationBar session={session} />
                         <Board session={session} />
                         <Chooser session={session} />
                     </div>
-                    <PlayerRow session={session} side={bottom} />
+                    <PlayerRow session={session} side={bottom} captured={captured} />
                 </div>
                 <aside aria-label="About the game">
                     <Status session={session} />
@@ -99,7 +103,7 @@ export function App({ session }: Props) {
                 </aside>
             </main>
             <p class="unseen" aria-live="polite">
-                {session.announcement}
+                <span key={session.announced}>{session.announcement}</span>
             </p>
             <Update session={session} />
             {dialog === "new-game" && <NewGame session={session} onClose={close} />}

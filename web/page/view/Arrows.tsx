@@ -1,8 +1,9 @@
-/** Arrows over the board: the best lines of the analysis, and a hint. */
+/** Arrows over the board: the best lines of the analysis, a hint, a premove, and what the user draws. */
 
 import { cornerOf, type Layout } from "../board/layout.ts";
 import { stepOf } from "../board/steps.ts";
 import type { Session } from "../table/session.ts";
+import type { Mark } from "./useMarks.ts";
 
 interface Arrow {
     path: string[];
@@ -12,9 +13,10 @@ interface Arrow {
 interface Props {
     session: Session;
     layout: Layout;
+    marks: Mark[];
 }
 
-export function Arrows({ session, layout }: Props) {
+export function Arrows({ session, layout, marks }: Props) {
     const centre = (name: string) => {
         const place = layout.at.get(name);
         if (!place) {
@@ -28,6 +30,18 @@ export function Arrows({ session, layout }: Props) {
             {arrowsOf(session).map(({ path, kind }) => {
                 const points = path.flatMap((square) => centre(square) ?? []);
                 return points.length > 1 && <path key={`${kind} ${path}`} class={kind} d={outline(points)} />;
+            })}
+            {marks.map(({ from, to, colour }) => {
+                const [begin, end] = [centre(from), centre(to)];
+                const key = `${colour} ${from} ${to}`;
+                if (!begin || !end) {
+                    return null;
+                }
+                return from === to ? (
+                    <circle key={key} class={`own ${colour}`} cx={begin.x} cy={begin.y} r={0.44} />
+                ) : (
+                    <path key={key} class={`own ${colour}`} d={outline([begin, end])} />
+                );
             })}
         </svg>
     );
@@ -48,6 +62,9 @@ function arrowsOf(session: Session): Arrow[] {
         }
     }
     add(session.hint ?? undefined, "hint");
+    if (session.premove) {
+        arrows.push({ path: [...session.premove], kind: "ahead" });
+    }
     return arrows;
 }
 

@@ -12,6 +12,7 @@ import { Arrows } from "./Arrows.tsx";
 import { Coordinates } from "./Coordinates.tsx";
 import { PieceDrawing } from "./Piece.tsx";
 import { useDrag } from "./useDrag.ts";
+import { useMarks } from "./useMarks.ts";
 import { useStepWheel, useSwipe } from "./useSteps.ts";
 
 interface Props {
@@ -23,6 +24,10 @@ interface Look {
     piece: Piece | undefined;
     steps: Step[] | undefined;
     isTouched: boolean;
+    /** Whether the piece follows the pointer. */
+    isDragged: boolean;
+    /** Whether a premove begins or ends here. */
+    isAhead: boolean;
     isLast: boolean;
     isChecked: boolean;
     mark: string | undefined;
@@ -41,14 +46,19 @@ export function Board({ session }: Props) {
     const marks = useMemo(() => new Map(marksOf(variant)), [variant]);
     const [focused, setFocused] = useState(() => homeSquare(variant));
     const squares = useRef<HTMLDivElement>(null);
-    const drag = useDrag((square) => session.touch(square));
+    const drag = useDrag({
+        lift: (square) => session.lift(square),
+        drop: (from, to) => session.drop(from, to),
+    });
+    const drawn = useMarks(state.fen);
     const swipe = useSwipe(session);
     useStepWheel(squares, session, drag.isDragging);
     /** Whether a pointer was the last to touch the board: arrow keys then step through the game. */
     const isByPointer = useRef(false);
-    const begins = new Set(session.legalSteps.map(({ path }) => path[0]));
+    const { movable, premove } = session;
 
     useEffect(() => setFocused(homeSquare(variant)), [variant]);
+    useCancelKey(session);
 
     const next = nextSquares(session.legalSteps, session.touched);
     const last = state.moves.at(-1);
@@ -62,6 +72,8 @@ export function Board({ session }: Props) {
         piece: placement.get(place.name),
         steps: next.get(place.name),
         isTouched: session.touched.includes(place.name),
+        isDragged: drag.from === place.name,
+        isAhead: premove?.includes(place.name) ?? false,
         isLast: lastPath.includes(place.name),
         isChecked: place.name === checked,
         mark: marks.get(place.name),
@@ -104,24 +116,21 @@ export function Board({ session }: Props) {
             onPointerDown={(event) => {
                 isByPointer.current = true;
                 const square = (event.target as Element).closest<HTMLElement>("[data-square]")?.dataset.square;
-                if (square && begins.has(square)) {
+                if (event.button === 2) {
+                    drawn.begin(event);
+                    return;
+                }
+                drawn.clear();
+                if (square && movable.has(square)) {
                     swipe.cancel();
                     drag.onPointerDown(event);
                 } else {
-                    drag.forget();
                     swipe.begin(event);
                 }
             }}
-            onPointerMove={drag.onPointerMove}
-            onPointerUp={(event) => {
-                if (!swipe.end(event)) {
-                    drag.onPointerUp(event);
-                }
-            }}
-            onPointerCancel={() => {
-                swipe.cancel();
-                drag.onPointerCancel();
-            }}
+            onPointerUp={swipe.end}
+            onPointerCancel={swipe.cancel}
+            onContextMenu={(event) => event.preventDefault()}
         >
             {layout.places.map((place) => (
                 <SquareButton
@@ -129,7 +138,7 @@ export function Board({ session }: Props) {
                     {...{ variant, layout, place, bottom }}
                     look={lookOf(place)}
                     isFocused={place.name === focused}
-                    isMovable={begins.has(place.name)}
+                    isMovable={movable.has(place.name)}
                     onTouch={() => {
                         if (!drag.wasDragged()) {
                             setFocused(place.name);
@@ -139,9 +148,22 @@ export function Board({ session }: Props) {
                 />
             ))}
             <Coordinates layout={layout} bottom={bottom} />
-            <Arrows session={session} layout={layout} />
+            <Arrows session={session} layout={layout} marks={drawn.marks} />
         </div>
     );
+}
+
+/** Escape takes back a premove wherever the focus is. */
+function useCancelKey(session: Session): void {
+    const isAhead = session.premove !== null;
+    useEffect(() => {
+        if (!isAhead) {
+            return;
+        }
+        const onKeyDown = ({ key }: KeyboardEvent) => key === "Escape" && session.forgetTouches();
+        document.addEventListener("keydown", onKeyDown);
+        return () => document.removeEventListener("keydown", onKeyDown);
+    }, [session, isAhead]);
 }
 
 const ARROW_KEYS: Record<string, [number, number]> = {
@@ -205,6 +227,8 @@ function classesOf(place: Place, look: Look, bottom: Side): string {
     if (place.name[0] === "x") classes.push("beyond");
     if (look.mark) classes.push("morphing");
     if (look.isTouched) classes.push("touched");
+    if (look.isDragged) classes.push("lifted");
+    if (look.isAhead) classes.push("ahead");
     if (look.isLast) classes.push("last");
     if (look.isChecked) classes.push("checked");
     if (look.steps) classes.push(look.piece ? "target-piece" : "target");
@@ -224,6 +248,7 @@ function wordsFor(variant: VariantName, place: Place, look: Look): string {
         if (look.condition) words.push(look.condition.words);
     }
     if (look.steps) words.push(look.steps.some(enters) ? "legal move, a piece enters" : "legal move");
+    if (look.isAhead) words.push("premove");
     if (look.isChecked) words.push("in check");
     if (look.mark) words.push(`here a Rook becomes a ${nameOf(variant, look.mark)}`);
     return words.join(", ");

@@ -2,7 +2,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Side } from "../engine/types.ts";
+import type { Captured } from "../table/captured.ts";
 import type { Session } from "../table/session.ts";
+import { CapturedPieces } from "./Captured.tsx";
 import { clockText } from "./format.ts";
 
 interface Props {
@@ -10,7 +12,7 @@ interface Props {
     side: Side;
 }
 
-export function PlayerRow({ session, side }: Props) {
+export function PlayerRow({ session, side, captured }: Props & { captured: Captured }) {
     const isEngine = session.players[side] === "engine";
     const name = session.nameOf(side);
     const isToMove = session.state.side === side && !session.end;
@@ -21,6 +23,7 @@ export function PlayerRow({ session, side }: Props) {
                 {side === "white" ? "White" : "Black"}: {name}
                 {isEngine && session.isEngineTurn && <span class="thinking"> thinking …</span>}
             </span>
+            <CapturedPieces session={session} captured={captured} side={side} />
             <Clock session={session} side={side} />
         </div>
     );

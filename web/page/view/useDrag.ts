@@ -1,7 +1,9 @@
-/** Dragging pieces: the drawing follows the pointer; releasing it touches the square below. */
+/**
+ * Dragging pieces. A ghost of the piece follows the pointer, larger and above the finger on a touch screen; releasing
+ * it drops the piece on the square below.
+ */
 
-import type { TargetedPointerEvent } from "preact";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 /** Movements of fewer pixels do not count as a drag. */
 const THRESHOLD = 6;
@@ -11,73 +13,111 @@ interface Grip {
     square: string;
     x: number;
     y: number;
-    drawing: SVGElement | null;
-    isMoving: boolean;
+    drawing: SVGElement;
+    ghost: SVGElement | null;
+    isTouch: boolean;
+    /** Ends the listening to the pointer. */
+    end: AbortController;
 }
 
-type PointerHandler = (event: TargetedPointerEvent<HTMLDivElement>) => void;
+interface Handlers {
+    lift: (square: string) => void;
+    drop: (from: string, to: string) => void;
+}
 
-const squareAt = (x: number, y: number) =>
+/** The name of the square at a point of the window. */
+export const squareAt = (x: number, y: number): string | undefined =>
     document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-square]")?.dataset.square;
 
-export function useDrag(touch: (square: string) => void) {
+/** A copy of a drawing that lies over the page. */
+function ghostOf({ drawing, isTouch }: Grip): SVGElement {
+    const ghost = drawing.cloneNode(true) as SVGElement;
+    const { width, height } = drawing.getBoundingClientRect();
+    ghost.classList.add("ghost", ...(isTouch ? ["large"] : []));
+    ghost.style.width = `${width}px`;
+    ghost.style.height = `${height}px`;
+    document.body.append(ghost);
+    return ghost;
+}
+
+export function useDrag({ lift, drop }: Handlers) {
     const grip = useRef<Grip | null>(null);
     const dragged = useRef(false);
+    const [from, setFrom] = useState<string | null>(null);
 
     const release = () => {
-        grip.current?.drawing?.style.removeProperty("transform");
-        grip.current?.drawing?.classList.remove("dragged");
+        grip.current?.end.abort();
+        grip.current?.ghost?.remove();
         grip.current = null;
+        setFrom(null);
     };
 
-    const onPointerDown: PointerHandler = (event) => {
-        dragged.current = false;
-        const square = (event.target as Element).closest<HTMLElement>("[data-square]");
-        if (event.button === 0 && square?.dataset.square) {
-            const { pointerId: pointer, clientX: x, clientY: y } = event;
-            const drawing = square.querySelector<SVGElement>(".piece");
-            grip.current = { pointer, square: square.dataset.square, x, y, drawing, isMoving: false };
-        }
-    };
-
-    const onPointerMove: PointerHandler = (event) => {
+    const onMove = (event: PointerEvent) => {
         const held = grip.current;
-        if (!held?.drawing || held.pointer !== event.pointerId) {
+        if (!held || held.pointer !== event.pointerId) {
             return;
         }
-        const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
-        if (!held.isMoving && Math.hypot(dx, dy) > THRESHOLD) {
-            held.isMoving = true;
-            dragged.current = true;
-            held.drawing.classList.add("dragged");
-            event.currentTarget.setPointerCapture(event.pointerId);
-            touch(held.square);
+        // The button was released outside the window.
+        if (event.pointerType === "mouse" && (event.buttons & 1) === 0) {
+            release();
+            return;
         }
-        if (held.isMoving) {
-            held.drawing.style.transform = `translate(${dx}px, ${dy}px)`;
+        if (!held.ghost && Math.hypot(event.clientX - held.x, event.clientY - held.y) > THRESHOLD) {
+            held.ghost = ghostOf(held);
+            dragged.current = true;
+            setFrom(held.square);
+            lift(held.square);
+        }
+        if (held.ghost) {
+            held.ghost.style.left = `${event.clientX}px`;
+            held.ghost.style.top = `${event.clientY}px`;
         }
     };
 
-    const onPointerUp: PointerHandler = (event) => {
+    const onUp = (event: PointerEvent) => {
         const held = grip.current;
+        if (!held || held.pointer !== event.pointerId) {
+            return;
+        }
         release();
         const square = squareAt(event.clientX, event.clientY);
-        if (held?.isMoving && square && square !== held.square) {
-            touch(square);
+        if (held.ghost && square && square !== held.square) {
+            drop(held.square, square);
+        }
+        // A click that ends the drag comes before that.
+        setTimeout(() => {
+            dragged.current = false;
+        });
+    };
+
+    const onCancel = (event: PointerEvent) => {
+        if (grip.current?.pointer === event.pointerId) {
+            release();
         }
     };
 
+    useEffect(() => release, []);
+
     return {
-        /** Whether a piece is being dragged. */
-        isDragging: () => grip.current?.isMoving === true,
-        /** Forgets the last drag, for a press that does not begin one. */
-        forget: () => {
-            dragged.current = false;
+        /** The square of the piece that is being dragged. */
+        from,
+        isDragging: () => grip.current?.ghost != null,
+        /** Begins a drag, unless another finger has one. */
+        onPointerDown(event: PointerEvent): void {
+            const square = (event.target as Element).closest<HTMLElement>("[data-square]");
+            const drawing = square?.querySelector<SVGElement>(".piece");
+            if (event.button !== 0 || !square?.dataset.square || !drawing || grip.current?.ghost) {
+                return;
+            }
+            release();
+            const { pointerId: pointer, clientX: x, clientY: y } = event;
+            const isTouch = event.pointerType === "touch";
+            const end = new AbortController();
+            grip.current = { pointer, square: square.dataset.square, x, y, drawing, ghost: null, isTouch, end };
+            addEventListener("pointermove", onMove, end);
+            addEventListener("pointerup", onUp, end);
+            addEventListener("pointercancel", onCancel, end);
         },
-        onPointerDown,
-        onPointerMove,
-        onPointerUp,
-        onPointerCancel: release,
         /** Whether the current click ends a drag. */
         wasDragged: () => dragged.current,
     };
