@@ -97,9 +97,10 @@ def test_a_network_is_for_its_pieces(tmp_path: Path) -> None:
 
 
 def test_shards_know_their_pieces(tmp_path: Path) -> None:
-    (tmp_path / "pieces.txt").write_text(SET)
-    options = ["--pieces", tmp_path / "pieces.txt", "--games", "20", "--nodes", "20", "--seed", "1", "--threads", "1"]
-    subprocess.run([os.environ["TREVILLE"], "selfplay", "--out", tmp_path / "games", *options], check=True)
+    pieces = tmp_path / "pieces.txt"
+    pieces.write_text(SET)
+    options = ["--pieces", str(pieces), "--games", "20", "--nodes", "20", "--seed", "1", "--threads", "1"]
+    subprocess.run([os.environ["TREVILLE"], "selfplay", "--out", str(tmp_path / "games"), *options], check=True)
     shards = sf.Shards(tmp_path / "games", validation=0.0)
     assert (shards.variant, shards.games) == (LINE, 20)
     (batch, *_) = shards.batches(fens=True)

@@ -20,6 +20,11 @@ const VIEWS = {
     "pieces that move differently from their kind": async (person) =>
         person.load("1/4k3/8/8/8/8/8/1A2a3/R1NQK2R/1 w - - 0 1", "enchess"),
     "a new game": async (person) => person.page.getByRole("button", { name: "New game" }).click(),
+    "own pieces": async (person) => {
+        await person.page.getByRole("button", { name: "New game" }).click();
+        await person.page.getByText("Own pieces").click();
+        await person.page.getByRole("button", { name: "Take the example" }).click();
+    },
     "the rules": async (person) => person.page.getByRole("button", { name: "Rules" }).click(),
     variations: async (person) => person.load("1. e4 {a plan} e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 *"),
     "a review": async (person) =>

@@ -2,6 +2,7 @@
  * The positions of the squares on each game's board, in units of a square, from the upper left corner that White sees.
  */
 
+import { baseOf, type NamedVariant } from "../engine/own.ts";
 import type { Side, VariantName } from "../engine/types.ts";
 
 export interface Place {
@@ -36,7 +37,7 @@ interface Size {
     beyond: number;
 }
 
-const SIZES: Record<VariantName, Size> = {
+const SIZES: Record<NamedVariant, Size> = {
     musketeer: { width: 8, height: 8, firstRank: 1, beyond: GATE_HEIGHT },
     normal: { width: 8, height: 8, firstRank: 1, beyond: 0 },
     chuchess: { width: 10, height: 10, firstRank: 0, beyond: 0 },
@@ -74,9 +75,9 @@ const X_SQUARES: Place[] = [
     { name: "x0", x: 3.5, y: 9, height: 1, kind: "light" },
 ];
 
-const BEYOND: Partial<Record<VariantName, Place[]>> = { musketeer: gates(), enchess: X_SQUARES };
+const BEYOND: Partial<Record<NamedVariant, Place[]>> = { musketeer: gates(), enchess: X_SQUARES };
 
-function layout(variant: VariantName): Layout {
+function layout(variant: NamedVariant): Layout {
     const size = SIZES[variant];
     const places = [...squares(size), ...(BEYOND[variant] ?? [])].sort(
         (one, other) => one.y - other.y || one.x - other.x,
@@ -92,13 +93,14 @@ function layout(variant: VariantName): Layout {
     };
 }
 
-const layouts = new Map<VariantName, Layout>();
+const layouts = new Map<NamedVariant, Layout>();
 
 export function layoutOf(variant: VariantName): Layout {
-    let found = layouts.get(variant);
+    const base = baseOf(variant);
+    let found = layouts.get(base);
     if (!found) {
-        found = layout(variant);
-        layouts.set(variant, found);
+        found = layout(base);
+        layouts.set(base, found);
     }
     return found;
 }

@@ -10,6 +10,7 @@ import {
     startOptions,
 } from "treville-bindings";
 import { anySeed, loadLibrary, networkFor } from "../../package/load.ts";
+import { picturesIn } from "./own.ts";
 import type { Beginning, LevelInfo, PieceInfo, StartOption, State, VariantName } from "./types.ts";
 
 export { messageOf } from "../../package/load.ts";
@@ -75,18 +76,28 @@ function once<T>(ask: (variant: VariantName) => T): (variant: VariantName) => T 
     };
 }
 
+/** A piece, and the name of its picture if it was made to order. */
+export interface PicturedPiece extends PieceInfo {
+    picture?: string;
+}
+
 /** The pieces of a game. */
-export const piecesOf = once<PieceInfo[]>(pieces);
+export const piecesOf = once<PicturedPiece[]>((variant) => {
+    const pictures = picturesIn(variant);
+    return pieces(variant).map((info) => ({ ...info, picture: pictures.get(info.symbol) }));
+});
 
 /** The pieces of a game under its current rules. */
-export function piecesIn({ variant, modes }: State): PieceInfo[] {
+export function piecesIn({ variant, modes }: State): PicturedPiece[] {
     const raysOf = ({ symbol, rays }: PieceInfo) => modes.find((mode) => mode.symbol === symbol)?.rays ?? rays;
     return piecesOf(variant).map((info) => ({ ...info, rays: raysOf(info) }));
 }
 
-/** The name of a piece, by its upper-case symbol. */
-export const nameOf = (variant: VariantName, symbol: string): string =>
-    piecesOf(variant).find((info) => info.symbol === symbol)?.name ?? symbol;
+/** A piece by its upper-case symbol. */
+export const pieceOf = (variant: VariantName, symbol: string): PicturedPiece | undefined =>
+    piecesOf(variant).find((info) => info.symbol === symbol);
+
+export const nameOf = (variant: VariantName, symbol: string): string => pieceOf(variant, symbol)?.name ?? symbol;
 
 /** Squares that change the pieces arriving there, with the symbol of the piece that a pawn becomes. */
 export const marksOf = (variant: VariantName): [string, string][] => squareMarks(variant);

@@ -13,6 +13,7 @@ export type {
     Missed,
     Move,
     PieceInfo,
+    PiecesText,
     Place,
     Ray,
     Reviewed,

@@ -1,5 +1,6 @@
 /** Games in links: a line of moves, or what a person sends to another in a game by correspondence. */
 
+import { isOwnPieces } from "../engine/own.ts";
 import type { End, Side } from "../engine/types.ts";
 import { type GameRecord, isSide, isVariant } from "./record.ts";
 
@@ -46,7 +47,8 @@ export const looksLikeLink = (text: string): boolean => /#\S*(variant|game)(=|%3
 export function readLink(hash: string): Linked {
     const fields = new URLSearchParams(repaired(hash));
     const isLetter = fields.has("game");
-    const variant = fields.get("variant")?.toLowerCase();
+    const name = fields.get("variant") ?? "";
+    const variant = isOwnPieces(name) ? name : name.toLowerCase();
     if (!isVariant(variant)) {
         throw new Error(variant && !isLetter ? `unknown game '${variant}'` : DAMAGED);
     }

@@ -1,8 +1,9 @@
 /** The format of a game in the browser's storage. */
 
+import { baseOf, isOwnPieces, type NamedVariant } from "../engine/own.ts";
 import type { End, Side, VariantName } from "../engine/types.ts";
 
-export const VARIANTS: { name: VariantName; title: string; short: string }[] = [
+export const VARIANTS: { name: NamedVariant; title: string; short: string }[] = [
     {
         name: "musketeer",
         title: "Musketeer Chess",
@@ -14,9 +15,14 @@ export const VARIANTS: { name: VariantName; title: string; short: string }[] = [
     { name: "morphing3", title: "Morphing Chess III", short: "Squares change the pieces that arrive on them." },
 ];
 
-export const titleOf = (name: VariantName): string => VARIANTS.find((variant) => variant.name === name)?.title ?? name;
+export function titleOf(name: VariantName): string {
+    const title = VARIANTS.find((variant) => variant.name === baseOf(name))?.title ?? name;
+    return isOwnPieces(name) ? `${title}, own pieces` : title;
+}
 
-export const isVariant = (name: unknown): name is VariantName => VARIANTS.some((variant) => variant.name === name);
+/** Whether this is the name of a game, or may be the text of pieces to order. */
+export const isVariant = (name: unknown): name is VariantName =>
+    isText(name) && (isOwnPieces(name) || VARIANTS.some((variant) => variant.name === name));
 
 export type Player = "person" | "engine";
 

@@ -23,6 +23,11 @@ export function lastChosen(): Chosen {
 
 export const remember = (chosen: Chosen): void => keep("options", JSON.stringify(chosen));
 
+/** The text of the own pieces of the last game that had some. */
+export const lastOrdered = (): string | null => recall("pieces");
+
+export const rememberOrdered = (text: string): void => keep("pieces", text);
+
 /** The choice of the pieces of Musketeer Chess by the usual rules: how a first visit begins. */
 export const firstStart = (): GameRecord => ({
     variant: "musketeer",

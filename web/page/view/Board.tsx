@@ -6,6 +6,7 @@ import { boxOf, type Layout, layoutOf, neighbour, type Place } from "../board/la
 import { type Piece, type Placement, placementOf } from "../board/placement.ts";
 import { enters, isEntry, nextSquares, type Step, stepOf } from "../board/steps.ts";
 import { marksOf, nameOf } from "../engine/library.ts";
+import { baseOf } from "../engine/own.ts";
 import type { Condition, Side, VariantName } from "../engine/types.ts";
 import type { Session } from "../table/session.ts";
 import { Arrows } from "./Arrows.tsx";
@@ -102,7 +103,7 @@ export function Board({ session }: Props) {
 
     return (
         <div
-            class={`board ${variant}`}
+            class={`board ${baseOf(variant)}`}
             style={{ aspectRatio: `${layout.width} / ${layout.height}`, "--columns": layout.width }}
             ref={squares}
             role="group"

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { messageOf } from "../engine/library.ts";
+import { isOwnPieces } from "../engine/own.ts";
 import type { VariantName } from "../engine/types.ts";
 import { type Collection, fileName, saveAs } from "../table/files.ts";
 import { titleOf, VARIANTS } from "../table/record.ts";
@@ -88,6 +89,8 @@ function Load({ session, onClose, onCollection }: Props) {
     const [variant, setVariant] = useState<VariantName>(session.state.variant);
     const [text, setText] = useState("");
     const [trouble, setTrouble] = useState<string | null>(null);
+    const present = session.state.variant;
+    const games = [...VARIANTS.map(({ name }) => name), ...(isOwnPieces(present) ? [present] : [])];
 
     const load = (event: Event) => {
         event.preventDefault();
@@ -123,7 +126,7 @@ function Load({ session, onClose, onCollection }: Props) {
                 <Select
                     label="Game of the FEN (a PGN names its own)"
                     value={variant}
-                    options={VARIANTS.map(({ name, title }) => [name, title])}
+                    options={games.map((name) => [name, titleOf(name)])}
                     onChange={(value) => setVariant(value as VariantName)}
                 />
                 {trouble && (

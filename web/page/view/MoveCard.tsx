@@ -1,6 +1,7 @@
 /** A card that shows how a piece moves, made from the library's description. */
 
-import type { PieceInfo, Ray } from "../engine/types.ts";
+import type { PicturedPiece } from "../engine/library.ts";
+import type { Ray } from "../engine/types.ts";
 import { drawingOf } from "./drawings.ts";
 
 const REACH = 4;
@@ -14,18 +15,22 @@ interface Target {
     step: number;
 }
 
+const isHop = ({ way }: Ray) => way === "over" || way === "behind";
+
 function targetsOf(rays: Ray[]): Target[] {
     const targets = new Map<string, Target>();
     for (const ray of rays) {
-        for (let step = 1; step <= ray.range; step++) {
+        // Hoppers need a piece before their target.
+        for (let step = isHop(ray) ? 2 : 1; step <= ray.range; step++) {
             const [x, y] = [ray.dx * step, ray.dy * step];
             if (Math.max(Math.abs(x), Math.abs(y)) > REACH) {
                 break;
             }
-            // Where a leap and a slide meet, show the leap: it cannot be blocked.
-            const known = targets.get(`${x} ${y}`);
+            // Where a leap and a slide meet, show the leap: it cannot be blocked. What a hopper does is shown besides.
+            const place = `${x} ${y} ${isHop(ray)}`;
+            const known = targets.get(place);
             if (!known || known.step > step) {
-                targets.set(`${x} ${y}`, { x, y, ray, step });
+                targets.set(place, { x, y, ray, step });
             }
         }
     }
@@ -34,7 +39,8 @@ function targetsOf(rays: Ray[]): Target[] {
 
 const isLeap = ({ x, y, ray, step }: Target) => ray.range === 1 && step === 1 && Math.max(Math.abs(x), Math.abs(y)) > 1;
 
-function kindOf(target: Target): string {
+/** The colour of a target in the diagram. */
+function colourOf(target: Target): string {
     if (!target.ray.capture) {
         return "only-moves";
     }
@@ -44,15 +50,37 @@ function kindOf(target: Target): string {
     return isLeap(target) ? "leaps" : "slides";
 }
 
-const WORDS: Record<string, string> = {
+/** The classes of a target: its colour, and a shape unless the piece moves plainly. */
+function kindOf(target: Target): string {
+    const { way } = target.ray;
+    return way === "plain" ? colourOf(target) : `${colourOf(target)} ${way}`;
+}
+
+const PLAIN: Record<string, string> = {
     slides: "moves or captures, if nothing stands between",
     leaps: "leaps, over anything",
     "only-moves": "moves, but does not capture",
     "only-captures": "captures only",
 };
 
+const WAYS: Record<string, string> = {
+    lame: "leaps, if its path is empty",
+    over: "slides over exactly one piece",
+    behind: "lands right behind the first piece",
+};
+
+/** The words for the classes of a target. */
+function wordsFor(kind: string): string {
+    const [colour = "", way] = kind.split(" ");
+    if (way === undefined) {
+        return PLAIN[colour] ?? "";
+    }
+    const limit = { "only-moves": ", without capturing", "only-captures": ", only to capture" }[colour] ?? "";
+    return `${WAYS[way]}${limit}`;
+}
+
 interface Props {
-    info: PieceInfo;
+    info: PicturedPiece;
 }
 
 export function MoveDiagram({ info }: Props) {
@@ -62,7 +90,7 @@ export function MoveDiagram({ info }: Props) {
         { length: SIZE * SIZE },
         (_, index) => [index % SIZE, Math.floor(index / SIZE)] as const,
     );
-    const endless = info.rays.filter((ray) => ray.range === SLIDE);
+    const endless = info.rays.filter((ray) => ray.range === SLIDE && !isHop(ray));
     return (
         <svg class="diagram" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={`How the ${info.name} moves`}>
             {squares.map(([x, y]) => (
@@ -70,11 +98,11 @@ export function MoveDiagram({ info }: Props) {
             ))}
             {targets.map((target) => (
                 <circle
-                    key={`${target.x} ${target.y}`}
+                    key={`${target.x} ${target.y} ${isHop(target.ray)}`}
                     class={kindOf(target)}
                     cx={REACH + target.x + 0.5}
                     cy={REACH - target.y + 0.5}
-                    r={0.28}
+                    r={isHop(target.ray) ? 0.4 : 0.28}
                 />
             ))}
             {endless.map(({ dx, dy }) => (
@@ -91,7 +119,7 @@ export function MoveDiagram({ info }: Props) {
                 width={1}
                 height={1}
                 viewBox="0 0 48 48"
-                dangerouslySetInnerHTML={{ __html: drawingOf(info.name) }}
+                dangerouslySetInnerHTML={{ __html: drawingOf(info) }}
             />
         </svg>
     );
@@ -124,18 +152,25 @@ export function MoveCard({ info, note }: CardProps) {
     );
 }
 
+/** The plain kinds come first, in the order of their table. */
+function byLegend(one: string, other: string): number {
+    const place = (kind: string) => {
+        const [colour = "", way = ""] = kind.split(" ");
+        return Object.keys(WAYS).indexOf(way) * Object.keys(PLAIN).length + Object.keys(PLAIN).indexOf(colour);
+    };
+    return place(one) - place(other);
+}
+
 /** The legend of the colours that these pieces use. */
-export function Legend({ infos }: { infos: PieceInfo[] }) {
+export function Legend({ infos }: { infos: PicturedPiece[] }) {
     const kinds = new Set(infos.flatMap((info) => targetsOf(info.rays).map(kindOf)));
     return (
         <ul class="legend">
-            {Object.entries(WORDS)
-                .filter(([kind]) => kinds.has(kind))
-                .map(([kind, words]) => (
-                    <li key={kind} class={kind}>
-                        {words}
-                    </li>
-                ))}
+            {[...kinds].sort(byLegend).map((kind) => (
+                <li key={kind} class={kind}>
+                    {wordsFor(kind)}
+                </li>
+            ))}
         </ul>
     );
 }

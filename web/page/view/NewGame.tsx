@@ -1,15 +1,17 @@
 /** The dialog for a new game. */
 
 import { useState } from "preact/hooks";
-import type { Side } from "../engine/types.ts";
+import { baseOf, isOwnPieces } from "../engine/own.ts";
+import type { Side, VariantName } from "../engine/types.ts";
 import { allLevels } from "../table/levels.ts";
 import { newName } from "../table/shelf.ts";
 import { type Player, type TimeControl, VARIANTS } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
-import { hasPrelude, lastChosen, offeredOptions, type Pieces, remember, startFor } from "../table/start.ts";
+import { hasPrelude, lastChosen, offeredOptions, type Pieces, remember, rememberOrdered, startFor } from "../table/start.ts";
 import { Turning } from "./Actions.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { Options } from "./Options.tsx";
+import { ordered, OwnPieces } from "./OwnPieces.tsx";
 import { Select } from "./Select.tsx";
 
 interface Props {
@@ -62,8 +64,13 @@ function playersFor(colour: Drawn, opponent: Opponent): Record<Side, Player> {
     return { white: isPerson("white") ? "person" : "engine", black: isPerson("black") ? "person" : "engine" };
 }
 
+/** The own pieces of the present game, one a line. */
+const orderedIn = (variant: VariantName): string =>
+    isOwnPieces(variant) ? variant.replaceAll("; ", "\n") : "";
+
 export function NewGame({ session, onClose }: Props) {
-    const [variant, setVariant] = useState(session.state.variant);
+    const [named, setNamed] = useState(() => baseOf(session.state.variant));
+    const [text, setText] = useState(() => orderedIn(session.state.variant));
     const [colour, setColour] = useState<Colour>(session.person ?? "white");
     const [opponent, setOpponent] = useState<Opponent>(session.correspondence ? "link" : "engine");
     const [turning, setTurning] = useState(session.turning);
@@ -72,6 +79,9 @@ export function NewGame({ session, onClose }: Props) {
     const [mayDecline, setMayDecline] = useState(session.mayDecline);
     const [level, setLevel] = useState(session.level);
     const [time, setTime] = useState(0);
+
+    const order = ordered(text);
+    const variant = (named === "musketeer" && order.pieces) || named;
 
     const isAlone = colour === "both" || colour === "none";
     const against = isAlone ? "engine" : opponent;
@@ -84,6 +94,9 @@ export function NewGame({ session, onClose }: Props) {
         const side = own === "white" || own === "black" ? own : null;
         const { fen, remark } = startFor(variant, pieces, chosen);
         remember(chosen);
+        if (order.pieces) {
+            rememberOrdered(text);
+        }
         session.begin({
             record: { variant, start: fen, moves: [] },
             players,
@@ -109,8 +122,8 @@ export function NewGame({ session, onClose }: Props) {
                                 type="radio"
                                 name="variant"
                                 value={name}
-                                checked={variant === name}
-                                onChange={() => setVariant(name)}
+                                checked={named === name}
+                                onChange={() => setNamed(name)}
                             />
                             <span>
                                 <strong>{title}</strong>
@@ -119,6 +132,7 @@ export function NewGame({ session, onClose }: Props) {
                         </label>
                     ))}
                 </fieldset>
+                {named === "musketeer" && <OwnPieces text={text} onChange={setText} {...order} />}
                 {hasPrelude(variant) && (
                     <Select
                         label="The two extra pieces"
@@ -174,7 +188,7 @@ export function NewGame({ session, onClose }: Props) {
                         />
                     </>
                 )}
-                <button type="submit" class="main">
+                <button type="submit" class="main" disabled={named === "musketeer" && order.trouble !== null}>
                     Start game
                 </button>
             </form>

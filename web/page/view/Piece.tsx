@@ -1,5 +1,5 @@
 import type { Piece } from "../board/placement.ts";
-import { nameOf } from "../engine/library.ts";
+import { pieceOf } from "../engine/library.ts";
 import type { VariantName } from "../engine/types.ts";
 import { drawingOf } from "./drawings.ts";
 
@@ -10,12 +10,13 @@ interface Props {
 
 /** The drawing of a piece. Its container has the accessible name. */
 export function PieceDrawing({ variant, piece }: Props) {
+    const info = pieceOf(variant, piece.symbol);
     return (
         <svg
             class={`piece ${piece.side}`}
             viewBox="0 0 48 48"
             aria-hidden="true"
-            dangerouslySetInnerHTML={{ __html: drawingOf(nameOf(variant, piece.symbol)) }}
+            dangerouslySetInnerHTML={{ __html: info ? drawingOf(info) : "" }}
         />
     );
 }

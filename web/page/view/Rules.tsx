@@ -5,12 +5,13 @@ import enchess from "../../../docs/enchess.md";
 import morphing3 from "../../../docs/morphing3.md";
 import musketeer from "../../../docs/musketeer.md";
 import { piecesIn } from "../engine/library.ts";
-import type { State, VariantName } from "../engine/types.ts";
+import { baseOf, type NamedVariant } from "../engine/own.ts";
+import type { State } from "../engine/types.ts";
 import { titleOf } from "../table/record.ts";
 import { Dialog } from "./Dialog.tsx";
 import { MoveCard } from "./MoveCard.tsx";
 
-const PAGES: Record<VariantName, string> = {
+const PAGES: Record<NamedVariant, string> = {
     musketeer,
     normal: "<p>Orthodox chess, by the rules of the World Chess Federation.</p>",
     chuchess,
@@ -27,7 +28,7 @@ export function Rules({ state, onClose }: Props) {
     const { variant } = state;
     return (
         <Dialog title={titleOf(variant)} onClose={onClose} wide>
-            <div class="rules" dangerouslySetInnerHTML={{ __html: PAGES[variant] }} />
+            <div class="rules" dangerouslySetInnerHTML={{ __html: PAGES[baseOf(variant)] }} />
             <h3>How the pieces move</h3>
             <div class="all-cards">
                 {piecesIn(state).map((info) => (

@@ -16,7 +16,7 @@ export function describe({ tags, result, plies }: ListedGame): Described {
     };
     const title = `${tag("white") || "White"} – ${tag("black") || "Black"}, ${result === "*" ? "not finished" : result}`;
     const moves = plies === 1 ? "1 half-move" : `${plies} half-moves`;
-    const game = titleOf((tag("variant") || "normal") as VariantName);
+    const game = titleOf((tag("pieces") || tag("variant") || "normal") as VariantName);
     const reviewed = tag("whiteaccuracy") || tag("blackaccuracy") ? "reviewed" : "";
     const rest = [game, tag("event"), tag("date"), moves, reviewed].filter((text) => text !== "").join(", ");
     return { title, rest, all: `${title} ${rest} ${tags.map(([, value]) => value).join(" ")}`.toLowerCase() };

@@ -4,6 +4,8 @@
  * Shapes have classes instead of colours: `b` is a body, `d` a line on it, `e` a filled mark on it, `l` a limb.
  */
 
+import type { PicturedPiece } from "../engine/library.ts";
+
 const BASE = '<path class="b" d="M12 43v-3.2c0-1.6 1.2-2.8 2.8-2.8h18.4c1.6 0 2.8 1.2 2.8 2.8V43z"/>';
 
 const body = (d: string) => `<path class="b" d="${d}"/>`;
@@ -186,8 +188,23 @@ const DRAWINGS: Record<string, string> = {
         BASE,
 };
 
-/** The drawing for pieces that have none of their own. */
-const STRANGER = ball(24, 24, 14);
+/** XBoard's pictures that show the same as a drawing. */
+const SAME: Record<string, string> = {
+    elephant: "Elephant",
+    archbishop: "Archbishop",
+    chancellor: "Chancellor",
+    commoner: "Commoner",
+    cannon: "Cannon",
+    unicorn: "Unicorn",
+    falcon: "Hawk",
+    "crowned-bishop": "Crowned Bishop",
+    "crowned-rook": "Crowned Rook",
+};
 
-/** The drawing of a piece, by its name. */
-export const drawingOf = (name: string): string => DRAWINGS[name] ?? STRANGER;
+/** The drawing for pieces that have none of their own: a disc with their letter. */
+const lettered = (symbol: string): string =>
+    ball(24, 24, 17) + `<text class="e" x="24" y="33" font-size="26" font-weight="700" text-anchor="middle">${symbol}</text>`;
+
+/** The drawing of a piece: by its name, by its picture in XBoard, or its letter. */
+export const drawingOf = (info: PicturedPiece): string =>
+    DRAWINGS[info.name] ?? DRAWINGS[SAME[info.picture ?? ""] ?? ""] ?? lettered(info.symbol);
