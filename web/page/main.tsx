@@ -63,6 +63,7 @@ function resume(session: Session, usual: GameRecord): void {
         record: usual,
         players: PERSON_FIRST,
         level: session.level,
+        blackLevel: null,
         timeControl: null,
         bottom: "white",
         mayDecline: false,

@@ -25,6 +25,16 @@ const VIEWS = {
         await person.page.getByText("Own pieces").click();
         await person.page.getByRole("button", { name: "Take the example" }).click();
     },
+    "a time of one's own and two levels": async (person) => {
+        await VIEWS["a new game"](person);
+        const dialog = person.page.getByRole("dialog");
+        await dialog.getByLabel("You play").selectOption("none");
+        await dialog.getByLabel("Clock").selectOption("own");
+    },
+    "a pause": async (person) => {
+        await person.begin("normal", { "You play": "none" });
+        await (await person.more()).getByRole("button", { name: "Pause" }).click();
+    },
     "the rules": async (person) => person.page.getByRole("button", { name: "Rules" }).click(),
     variations: async (person) => person.load("1. e4 {a plan} e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 *"),
     "a review": async (person) =>

@@ -23,8 +23,8 @@ export class Clocks {
 
     /** Milliseconds left. */
     remaining(side: Side): number {
-        const passed = this.running === side ? performance.now() - this.since : 0;
-        return Math.max(0, this.left[side] - passed);
+        const passed = this.running === side ? performance.now() - this.since - (this.control?.delay ?? 0) : 0;
+        return Math.max(0, this.left[side] - Math.max(0, passed));
     }
 
     both(): Record<Side, number> {

@@ -15,6 +15,7 @@ export interface Settings {
     record: GameRecord;
     players: Record<Side, Player>;
     level: number;
+    blackLevel: number | null;
     timeControl: TimeControl | null;
     bottom: Side;
     /** Whether the engine may decline to choose a piece. */
@@ -46,7 +47,7 @@ export abstract class Keeper extends Reviewer {
         this.remember();
         this.replaceGame(OpenGame.replayed(settings.record));
         this.id = newName();
-        this.apply({ ...settings, remaining: null, end: null, isOwn: true });
+        this.apply({ ...settings, paused: false, remaining: null, end: null, isOwn: true });
         this.game.setTags({ Event: settings.correspondence ? "Correspondence game" : "Casual game", Date: today() });
         this.announcement = "A new game begins.";
         this.trouble = settings.remark ?? null;
@@ -60,7 +61,8 @@ export abstract class Keeper extends Reviewer {
         this.id = id;
         // Games of earlier versions of the page lack some settings.
         const { isOwn = true, mayDecline = false, correspondence = null, turning = false } = isTree ? saved : {};
-        this.apply({ ...saved, isOwn, mayDecline, correspondence, turning });
+        const { blackLevel = null, paused = false } = isTree ? saved : {};
+        this.apply({ ...saved, isOwn, mayDecline, correspondence, turning, blackLevel, paused });
         if (isTree) {
             this.game.goTo(this.tree.nodeAt(saved.path));
             this.refresh();
@@ -127,6 +129,8 @@ export abstract class Keeper extends Reviewer {
         this.apply({
             players: { white: "person", black: "person" },
             level: this.level,
+            blackLevel: null,
+            paused: false,
             timeControl: null,
             end: null,
             bottom: this.bottom,

@@ -34,3 +34,17 @@ export const USUAL_LEVEL = 4;
 /** Clamps a level from untrusted input; levels are counted from 1. */
 export const levelOf = (number: number): Level =>
     allLevels()[Math.min(Math.max(Math.round(number), 1), allLevels().length) - 1] as Level;
+
+/** Milliseconds that a move takes at least where Treville plays both sides. */
+export const PACES: [pace: number, name: string][] = [
+    [0, "as fast as it thinks"],
+    [1_000, "one second a move"],
+    [2_000, "two seconds a move"],
+    [5_000, "five seconds a move"],
+];
+
+const USUAL_PACE = 2_000;
+
+/** The pace that a text names, or the usual one. */
+export const paceIn = (text: string | null): number =>
+    PACES.find(([pace]) => String(pace) === text)?.[0] ?? USUAL_PACE;

@@ -31,6 +31,8 @@ export interface TimeControl {
     base: number;
     /** Milliseconds added after each move. */
     increment: number;
+    /** Milliseconds of each move before the clock runs; none if it is missing. */
+    delay?: number;
 }
 
 export interface GameRecord {
@@ -57,6 +59,10 @@ export interface Correspondence {
 export interface Setting {
     players: Record<Side, Player>;
     level: number;
+    /** Black's level where Treville plays both sides; `null` if it is the same. */
+    blackLevel: number | null;
+    /** Whether clocks and engine rest. */
+    paused: boolean;
     timeControl: TimeControl | null;
     remaining: Record<Side, number>;
     /** The result, if the game ended by agreement, resignation or the clock, or the record says so. */
@@ -83,7 +89,7 @@ export interface Saved extends Setting {
 /** A game as earlier versions of the page saved it: without variations. */
 export interface SavedLine
     extends GameRecord,
-        Omit<Setting, "isOwn" | "mayDecline" | "correspondence" | "turning"> {}
+        Omit<Setting, "isOwn" | "mayDecline" | "correspondence" | "turning" | "blackLevel" | "paused"> {}
 
 const isPlayer = (value: unknown): value is Player => value === "person" || value === "engine";
 export const isSide = (value: unknown): value is Side => value === "white" || value === "black";
@@ -92,6 +98,14 @@ const isNumber = (value: unknown): value is number => typeof value === "number" 
 const isList = <T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] =>
     Array.isArray(value) && value.every(isItem);
 const isText = (value: unknown): value is string => typeof value === "string";
+
+/** For settings that earlier versions of the page did not have. */
+const isOptional = <T>(value: T | null | undefined, isValue: (value: T) => boolean): boolean =>
+    value === undefined || value === null || isValue(value);
+
+function isTimeControl(control: TimeControl | undefined): boolean {
+    return isNumber(control?.base) && isNumber(control.increment) && isOptional(control.delay, isNumber);
+}
 
 function isCorrespondence({ game, side, offer, sent }: Partial<Correspondence>): boolean {
     return isText(game) && isSide(side) && (offer === null || isSide(offer)) && (sent === null || isText(sent));
@@ -103,13 +117,13 @@ function isSetting(value: Partial<Setting>): boolean {
         isPlayer(players?.white) &&
         isPlayer(players?.black) &&
         isNumber(value.level) &&
-        (timeControl === null || (isNumber(timeControl?.base) && isNumber(timeControl?.increment))) &&
+        isOptional(value.blackLevel, isNumber) &&
+        (timeControl === null || isTimeControl(timeControl)) &&
         isNumber(remaining?.white) &&
         isNumber(remaining?.black) &&
         (end === null || (isText(end?.result) && isText(end?.reason))) &&
         isSide(value.bottom) &&
-        // Earlier versions of the page had no such games.
-        (correspondence === undefined || correspondence === null || isCorrespondence(correspondence))
+        isOptional(correspondence, isCorrespondence)
     );
 }
 

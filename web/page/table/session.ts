@@ -5,9 +5,10 @@ import { messageOf } from "../engine/library.ts";
 import { type End, type Found, opponent, type Place, type Side } from "../engine/types.ts";
 import { endText } from "./ending.ts";
 import { Keeper } from "./keeper.ts";
-import { levelOf } from "./levels.ts";
+import { levelOf, paceIn } from "./levels.ts";
 import { AGREED_DRAW, resignation } from "./link.ts";
-import type { Player } from "./record.ts";
+import type { Player, TimeControl } from "./record.ts";
+import { keep, recall } from "./storage.ts";
 
 const ANALYSIS_LINES = 3;
 const HINT_MILLISECONDS = 1000;
@@ -18,13 +19,22 @@ const LOSING = 150;
 /** The first ply at which the engine accepts a draw if it is not so far behind. */
 const EARLY = 60;
 
+/** The engine knows no delay; an increment gives it as much time. */
+const clockFor = ({ increment, delay = 0 }: TimeControl, remaining: number) => ({
+    remaining,
+    increment: increment + delay,
+});
+
 export class Session extends Keeper {
     analysing = false;
     /** Whether the engine's last search failed. */
     hasFailed = false;
 
+    /** The move that the engine has found and makes soon. */
+    private ready: { text: string; timer: ReturnType<typeof setTimeout> } | null = null;
+
     get isThinking(): boolean {
-        return this.engine.isSearching;
+        return this.engine.isSearching || this.ready !== null;
     }
 
     // End
@@ -123,6 +133,34 @@ export class Session extends Keeper {
         this.advance();
     }
 
+    setBlackLevel(level: number): void {
+        this.blackLevel = level;
+        this.advance();
+    }
+
+    /** Where Treville plays both sides, a move takes at least this many milliseconds. */
+    get pace(): number {
+        return paceIn(recall("pace"));
+    }
+
+    setPace(pace: number): void {
+        keep("pace", String(pace));
+        this.advance();
+    }
+
+    /** Whether the game can rest: against Treville with a clock, or if Treville plays both sides. */
+    get canPause(): boolean {
+        const isTimed = this.clocks.timeControl !== null && this.moves.length > 0;
+        return !this.end && !this.correspondence && (this.isWatched || (this.person !== null && isTimed));
+    }
+
+    setPaused(paused: boolean): void {
+        this.paused = paused;
+        this.forgetTouches();
+        this.announcement = paused ? "Paused." : "The game goes on.";
+        this.advance();
+    }
+
     setPlayers(players: Record<Side, Player>): void {
         this.players = players;
         this.advance();
@@ -149,7 +187,7 @@ export class Session extends Keeper {
 
     /** Stops the engine's search and plays the best move found. */
     moveNow(): void {
-        const best = this.lines[0]?.moves[0]?.text;
+        const best = this.ready?.text ?? this.lines[0]?.moves[0]?.text;
         if (this.isEngineTurn && this.isThinking && best) {
             this.engine.stop();
             this.playForEngine(best);
@@ -161,6 +199,8 @@ export class Session extends Keeper {
     /** Starts or stops the engine and the clocks, after every change. */
     protected advance(): void {
         this.engine.stop();
+        clearTimeout(this.ready?.timer);
+        this.ready = null;
         this.hasFailed = false;
         if (this.trial && this.node !== this.tree.nodeBefore(this.trial.missed.node)) {
             this.trial = null;
@@ -189,7 +229,7 @@ export class Session extends Keeper {
 
     private clockToRun(): Side | null {
         const { runs } = this.clocks;
-        if (this.agreedEnd || this.state.prelude || this.moves.length === 0) {
+        if (this.paused || this.agreedEnd || this.state.prelude || this.moves.length === 0) {
             return null;
         }
         if (this.isLatest) {
@@ -200,22 +240,32 @@ export class Session extends Keeper {
     }
 
     private async letEngineMove(): Promise<void> {
-        const level = levelOf(this.level);
+        const level = levelOf(this.levelOf(this.state.side));
+        const begun = performance.now();
         const control = this.clocks.timeControl;
         const timed = control && level.moveMilliseconds !== undefined && this.clocks.runs === this.state.side;
         const limits = {
             level: level.level,
             mayDecline: this.mayDecline,
             moveTime: timed ? undefined : level.moveMilliseconds,
-            clock: timed
-                ? { remaining: this.clocks.remaining(this.state.side), increment: control.increment }
-                : undefined,
+            clock: timed ? clockFor(control, this.clocks.remaining(this.state.side)) : undefined,
         };
         const found = await this.ask((place, onFound) => this.engine.play(place, limits, onFound));
         if (found?.move && this.isEngineTurn) {
             this.value = found.value ?? this.value;
-            this.playForEngine(found.move.text);
+            this.playInTime(found.move.text, begun);
         }
+    }
+
+    /** Plays a move of the engine; where it plays both sides, no earlier than at a pace that one can follow. */
+    private playInTime(text: string, begun: number): void {
+        const rest = this.isWatched && !this.state.prelude ? begun + this.pace - performance.now() : 0;
+        if (rest <= 0) {
+            this.playForEngine(text);
+            return;
+        }
+        this.ready = { text, timer: setTimeout(() => this.playForEngine(text), rest) };
+        this.tell();
     }
 
     private analyse(): void {

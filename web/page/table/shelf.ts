@@ -197,6 +197,8 @@ function savedFrom(record: string): Saved {
         path: game.path,
         players: { white: "person", black: "person" },
         level: USUAL_LEVEL,
+        blackLevel: null,
+        paused: false,
         timeControl: null,
         remaining: { white: 0, black: 0 },
         end: game.recordedEnd,

@@ -21,6 +21,8 @@ import type { MoveTree } from "./tree.ts";
 export abstract class Table {
     players: Record<Side, Player> = { white: "person", black: "engine" };
     level = USUAL_LEVEL;
+    blackLevel: number | null = null;
+    paused = false;
     bottom: Side = "white";
     clocks = Clocks.fresh(null);
     /** The result of the main line, if it ended by agreement, resignation or the clock, or the record says so. */
@@ -139,7 +141,12 @@ export abstract class Table {
     }
 
     get isEngineTurn(): boolean {
-        return this.isLatest && !this.end && this.players[this.state.side] === "engine";
+        return this.isLatest && !this.end && !this.paused && this.players[this.state.side] === "engine";
+    }
+
+    /** Whether Treville plays both sides. */
+    get isWatched(): boolean {
+        return this.players.white === "engine" && this.players.black === "engine";
     }
 
     /** Whether the other person of a game by correspondence is to move. */
@@ -148,9 +155,9 @@ export abstract class Table {
         return own !== undefined && this.game.isMainEnd && !this.end && this.state.side !== own;
     }
 
-    /** Whether a move of the engine, or of the other person, is awaited. */
+    /** Whether a move of the engine, of the other person, or the end of a pause is awaited. */
     get isWaiting(): boolean {
-        return this.isEngineTurn || this.isOthersTurn;
+        return this.isEngineTurn || this.isOthersTurn || this.paused;
     }
 
     /** Whether the engine may help: between two people only after the game. */
@@ -221,7 +228,12 @@ export abstract class Table {
     }
 
     private ownName(side: Side): string {
-        return this.players[side] === "person" ? "Person" : `Treville, ${levelOf(this.level).name}`;
+        return this.players[side] === "person" ? "Person" : `Treville, ${levelOf(this.levelOf(side)).name}`;
+    }
+
+    /** The number of the level at which Treville plays a side. */
+    levelOf(side: Side): number {
+        return this.isWatched && side === "black" ? (this.blackLevel ?? this.level) : this.level;
     }
 
     /** Keeps names and result of a game that was begun here up to date. */
@@ -238,6 +250,8 @@ export abstract class Table {
         const { timeControl, remaining } = setting;
         this.players = { ...setting.players };
         this.level = setting.level;
+        this.blackLevel = setting.blackLevel;
+        this.paused = setting.paused;
         this.bottom = setting.bottom;
         this.clocks = remaining ? new Clocks(timeControl, remaining) : Clocks.fresh(timeControl);
         this.agreedEnd = setting.end;
@@ -263,6 +277,8 @@ export abstract class Table {
         return {
             players: { ...this.players },
             level: this.level,
+            blackLevel: this.blackLevel,
+            paused: this.paused,
             timeControl: this.clocks.timeControl,
             remaining: this.clocks.both(),
             end: this.agreedEnd,

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Side } from "../engine/types.ts";
-import { allLevels } from "../table/levels.ts";
 import type { Player } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
+import { LevelSelect, PaceSelect } from "./Levels.tsx";
 import { Select } from "./Select.tsx";
 import { isSoundOn, setSound } from "./sound.ts";
 
@@ -74,8 +74,15 @@ export function Actions({ session }: Props) {
     );
 }
 
-/** While the engine thinks, the place of the hint is that of a command to move. */
+/** The place of the hint is that of a command to move while the engine thinks, and that of the end of a pause. */
 function HintButton({ session }: Props) {
+    if (session.paused) {
+        return (
+            <button type="button" class="main" onClick={() => session.setPaused(false)}>
+                Continue
+            </button>
+        );
+    }
     if (session.isEngineTurn && session.isThinking) {
         return (
             <button type="button" onClick={() => session.moveNow()}>
@@ -87,7 +94,7 @@ function HintButton({ session }: Props) {
     return (
         <button
             type="button"
-            disabled={session.isEngineTurn || !isPossible}
+            disabled={session.isWaiting || !isPossible}
             onClick={() => void session.showHint()}
         >
             Hint
@@ -165,6 +172,17 @@ function More({ session, isPlaying }: Props & { isPlaying: boolean }) {
                         <button type="button" onClick={() => session.flip()}>
                             Flip the board
                         </button>
+                        {session.canPause && !session.paused && (
+                            <button
+                                type="button"
+                                onClick={() => {
+                                    session.setPaused(true);
+                                    close();
+                                }}
+                            >
+                                Pause
+                            </button>
+                        )}
                     </div>
                     <Players session={session} />
                     <SoundSwitch />
@@ -201,12 +219,21 @@ function Players({ session }: Props) {
                 onChange={(value) => session.setPlayers(playersWith(value as Engines))}
             />
             {engines === "neither" && <Turning isOn={session.turning} onChange={(isOn) => session.setTurning(isOn)} />}
-            <Select
-                label="Level"
-                value={String(session.level)}
-                options={allLevels().map(({ name }, index) => [String(index + 1), name])}
-                onChange={(value) => session.setLevel(Number(value))}
+            <LevelSelect
+                label={engines === "both" ? "White's level" : "Level"}
+                value={session.level}
+                onChange={(level) => session.setLevel(level)}
             />
+            {engines === "both" && (
+                <>
+                    <LevelSelect
+                        label="Black's level"
+                        value={session.levelOf("black")}
+                        onChange={(level) => session.setBlackLevel(level)}
+                    />
+                    <PaceSelect value={session.pace} onChange={(pace) => session.setPace(pace)} />
+                </>
+            )}
         </>
     );
 }

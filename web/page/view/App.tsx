@@ -145,7 +145,10 @@ function Status({ session }: Props) {
 }
 
 /** Whose turn it is; the player's name beside the board says it too. */
-function turnText({ isLatest, state, trial }: Session): string {
+function turnText({ isLatest, paused, state, trial }: Session): string {
+    if (paused) {
+        return "Paused.";
+    }
     if (!isLatest && !trial) {
         return "Looking back: a new move is a variation.";
     }

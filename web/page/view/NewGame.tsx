@@ -3,13 +3,14 @@
 import { useState } from "preact/hooks";
 import { baseOf, isOwnPieces } from "../engine/own.ts";
 import type { Side, VariantName } from "../engine/types.ts";
-import { allLevels } from "../table/levels.ts";
 import { newName } from "../table/shelf.ts";
 import { type Player, type TimeControl, VARIANTS } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
 import { hasPrelude, lastChosen, offeredOptions, type Pieces, remember, rememberOrdered, startFor } from "../table/start.ts";
 import { Turning } from "./Actions.tsx";
+import { ClockChoice } from "./ClockChoice.tsx";
 import { Dialog } from "./Dialog.tsx";
+import { LevelSelect, PaceSelect } from "./Levels.tsx";
 import { Options } from "./Options.tsx";
 import { ordered, OwnPieces } from "./OwnPieces.tsx";
 import { Select } from "./Select.tsx";
@@ -42,19 +43,6 @@ const PIECES: Record<Pieces, string> = {
     chance: "random",
 };
 
-const minutes = (base: number, increment: number): TimeControl => ({
-    base: base * 60_000,
-    increment: increment * 1000,
-});
-
-const TIMES: { name: string; control: TimeControl | null }[] = [
-    { name: "no clock", control: null },
-    { name: "3 minutes + 2 seconds a move", control: minutes(3, 2) },
-    { name: "5 minutes + 3 seconds a move", control: minutes(5, 3) },
-    { name: "10 minutes + 5 seconds a move", control: minutes(10, 5) },
-    { name: "30 minutes + 20 seconds a move", control: minutes(30, 20) },
-];
-
 type Drawn = Exclude<Colour, "chance">;
 
 const drawn = (colour: Colour): Drawn => (colour === "chance" ? (Math.random() < 0.5 ? "white" : "black") : colour);
@@ -78,7 +66,9 @@ export function NewGame({ session, onClose }: Props) {
     const [chosen, setChosen] = useState(lastChosen);
     const [mayDecline, setMayDecline] = useState(session.mayDecline);
     const [level, setLevel] = useState(session.level);
-    const [time, setTime] = useState(0);
+    const [blackLevel, setBlackLevel] = useState(session.blackLevel ?? session.level);
+    const [pace, setPace] = useState(session.pace);
+    const [timeControl, setTimeControl] = useState<TimeControl | null>(null);
 
     const order = ordered(text);
     const variant = (named === "musketeer" && order.pieces) || named;
@@ -97,12 +87,16 @@ export function NewGame({ session, onClose }: Props) {
         if (order.pieces) {
             rememberOrdered(text);
         }
+        if (colour === "none") {
+            session.setPace(pace);
+        }
         session.begin({
             record: { variant, start: fen, moves: [] },
             players,
             level,
+            blackLevel: colour === "none" ? blackLevel : null,
             mayDecline,
-            timeControl: isByLink ? null : (TIMES[time]?.control ?? null),
+            timeControl: isByLink ? null : timeControl,
             bottom: side ?? "white",
             correspondence: isByLink && side ? { game: newName(), side, offer: null, sent: null } : null,
             turning: turning && colour === "both",
@@ -174,18 +168,18 @@ export function NewGame({ session, onClose }: Props) {
                 {colour === "both" && <Turning isOn={turning} onChange={setTurning} />}
                 {!isByLink && (
                     <>
-                        <Select
-                            label="Treville's level"
-                            value={String(level)}
-                            options={allLevels().map(({ name }, index) => [String(index + 1), name])}
-                            onChange={(value) => setLevel(Number(value))}
+                        <LevelSelect
+                            label={colour === "none" ? "White's level" : "Treville's level"}
+                            value={level}
+                            onChange={setLevel}
                         />
-                        <Select
-                            label="Clock"
-                            value={String(time)}
-                            options={TIMES.map(({ name }, index) => [String(index), name])}
-                            onChange={(value) => setTime(Number(value))}
-                        />
+                        {colour === "none" && (
+                            <>
+                                <LevelSelect label="Black's level" value={blackLevel} onChange={setBlackLevel} />
+                                <PaceSelect value={pace} onChange={setPace} />
+                            </>
+                        )}
+                        <ClockChoice onChange={setTimeControl} />
                     </>
                 )}
                 <button type="submit" class="main" disabled={named === "musketeer" && order.trouble !== null}>
