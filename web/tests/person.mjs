@@ -86,7 +86,7 @@ export class Person {
         await this.page.getByRole("button", { name: "New game" }).click();
         const dialog = this.page.getByRole("dialog");
         await dialog.locator(`input[value=${variant}]`).check();
-        for (const summary of await dialog.locator("details:not([open]) > summary").all()) {
+        for (const summary of await dialog.locator("details.options:not([open]) > summary").all()) {
             await summary.click();
         }
         for (const [label, value] of Object.entries(choices)) {
