@@ -60,6 +60,12 @@ const VIEWS = {
         await person.square("g8").click({ button: "right" });
         await person.page.locator(".own").waitFor({ state: "attached" });
     },
+    "a position to set up": async (person) => {
+        await (await person.more()).getByRole("button", { name: "Set up a position" }).click();
+        await person.page.locator('[data-tool="black D"]').click();
+        await person.page.getByRole("dialog").locator('[data-square="e5"]').click();
+        await person.page.getByText("There are more than two").waitFor();
+    },
     "save and load": async (person) => person.openExchange(),
 };
 

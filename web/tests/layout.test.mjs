@@ -170,6 +170,9 @@ test("no window makes the page scroll sideways or things overlap", async () => {
         await person.page.keyboard.press("Escape");
         await person.load(REVIEWED);
         await fits("a review");
+        await (await person.more()).getByRole("button", { name: "Set up a position" }).click();
+        const dialog = person.page.getByRole("dialog");
+        assert.ok(await dialog.evaluate((box) => box.scrollWidth <= box.clientWidth), `the editor at ${width}x${height}`);
         await person.close();
     }
 });

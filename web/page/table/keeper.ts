@@ -54,6 +54,22 @@ export abstract class Keeper extends Reviewer {
         this.advance();
     }
 
+    /** Begins a game from a position, without a clock; `person` is the side of the user, who may play both. */
+    playFrom(record: GameRecord, person: Side | "both"): void {
+        const playerOf = (side: Side): Player => (person === side || person === "both" ? "person" : "engine");
+        this.begin({
+            record,
+            players: { white: playerOf("white"), black: playerOf("black") },
+            level: this.level,
+            blackLevel: null,
+            timeControl: null,
+            bottom: person === "both" ? this.bottom : person,
+            mayDecline: this.mayDecline,
+            correspondence: null,
+            turning: false,
+        });
+    }
+
     /** Resumes a saved game, which is kept under this name. */
     resume(id: string, saved: Saved | SavedLine): void {
         const isTree = "pgn" in saved;

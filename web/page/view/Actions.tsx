@@ -34,7 +34,12 @@ function playersWith(engines: Engines): Record<Side, Player> {
     return { white: playerOf("white"), black: playerOf("black") };
 }
 
-export function Actions({ session }: Props) {
+interface ActionsProps extends Props {
+    /** Opens the editor of positions. */
+    onSetUp: () => void;
+}
+
+export function Actions({ session, onSetUp }: ActionsProps) {
     const { cursor, end, isWaiting, moves, state } = session;
     const isPlaying = !end && session.isLatest && moves.length > 0;
     const canPass = !end && !isWaiting && state.legal.some((move) => move.text === PASS);
@@ -68,7 +73,7 @@ export function Actions({ session }: Props) {
                 </button>
                 <HintButton session={session} />
                 <Resign session={session} isPossible={isPlaying} />
-                <More session={session} isPlaying={isPlaying} />
+                <More {...{ session, onSetUp, isPlaying }} />
             </div>
         </section>
     );
@@ -131,7 +136,7 @@ function Resign({ session, isPossible }: Props & { isPossible: boolean }) {
 }
 
 /** The rarer actions and settings. It closes by Escape and by a click elsewhere. */
-function More({ session, isPlaying }: Props & { isPlaying: boolean }) {
+function More({ session, isPlaying, onSetUp }: ActionsProps & { isPlaying: boolean }) {
     const [isOpen, setOpen] = useState(false);
     const menu = useRef<HTMLSpanElement>(null);
     const button = useRef<HTMLButtonElement>(null);
@@ -171,6 +176,15 @@ function More({ session, isPlaying }: Props & { isPlaying: boolean }) {
                         </button>
                         <button type="button" onClick={() => session.flip()}>
                             Flip the board
+                        </button>
+                        <button
+                            type="button"
+                            onClick={() => {
+                                close();
+                                onSetUp();
+                            }}
+                        >
+                            Set up a position
                         </button>
                         {session.canPause && !session.paused && (
                             <button

@@ -25,6 +25,7 @@ import { PlayerRow } from "./Players.tsx";
 import { Prelude } from "./Prelude.tsx";
 import { Review } from "./Review.tsx";
 import { Rules } from "./Rules.tsx";
+import { SetUp } from "./SetUp.tsx";
 import { ThemeButton } from "./Theme.tsx";
 import { Update } from "./Update.tsx";
 import { useAddress } from "./useAddress.ts";
@@ -93,7 +94,7 @@ export function App({ session }: Props) {
                     <Status session={session} />
                     <Correspondence session={session} />
                     <Prelude session={session} />
-                    <Actions session={session} />
+                    <Actions session={session} onSetUp={() => openDialog("set-up")} />
                     {!state.prelude && session.mayHelp && <Analysis session={session} />}
                     <Moves session={session} />
                     {!state.prelude && session.mayHelp && (
@@ -110,6 +111,7 @@ export function App({ session }: Props) {
             {dialog === "rules" && <Rules state={state} onClose={close} />}
             {dialog === "my-games" && <MyGames session={session} onClose={close} />}
             {dialog === "save-and-load" && <Exchange session={session} onClose={close} onCollection={setCollection} />}
+            {dialog === "set-up" && <SetUp session={session} onClose={close} />}
             {collection && <Games session={session} collection={collection} onClose={() => setCollection(null)} />}
         </>
     );

@@ -1,8 +1,8 @@
 /** The board: squares are buttons, for mouse, touch and keyboard. */
 
 import type { TargetedKeyboardEvent } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { boxOf, type Layout, layoutOf, neighbour, type Place } from "../board/layout.ts";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { boxOf, type Layout, layoutOf, type Place } from "../board/layout.ts";
 import { type Piece, type Placement, placementOf } from "../board/placement.ts";
 import { enters, isEntry, nextSquares, type Step, stepOf } from "../board/steps.ts";
 import { marksOf, nameOf } from "../engine/library.ts";
@@ -14,6 +14,7 @@ import { Coordinates } from "./Coordinates.tsx";
 import { PieceDrawing } from "./Piece.tsx";
 import { useDrag } from "./useDrag.ts";
 import { useMarks } from "./useMarks.ts";
+import { useSquareFocus } from "./useSquareFocus.ts";
 import { useStepWheel, useSwipe } from "./useSteps.ts";
 
 interface Props {
@@ -45,8 +46,8 @@ export function Board({ session }: Props) {
     const layout = layoutOf(variant);
     const placement = useMemo(() => placementOf(variant, state.fen), [variant, state.fen]);
     const marks = useMemo(() => new Map(marksOf(variant)), [variant]);
-    const [focused, setFocused] = useState(() => homeSquare(variant));
     const squares = useRef<HTMLDivElement>(null);
+    const { focused, setFocused, step } = useSquareFocus(squares, variant, bottom);
     const drag = useDrag({
         lift: (square) => session.lift(square),
         drop: (from, to) => session.drop(from, to),
@@ -58,7 +59,6 @@ export function Board({ session }: Props) {
     const isByPointer = useRef(false);
     const { movable, premove } = session;
 
-    useEffect(() => setFocused(homeSquare(variant)), [variant]);
     useCancelKey(session);
 
     const next = nextSquares(session.legalSteps, session.touched);
@@ -90,13 +90,8 @@ export function Board({ session }: Props) {
     };
 
     const onKeyDown = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
-        const direction = ARROW_KEYS[event.key];
-        if (direction && !isByPointer.current) {
-            event.preventDefault();
-            const square = neighbour(layout, focused, ...direction, bottom);
-            setFocused(square);
-            squares.current?.querySelector<HTMLElement>(`[data-square="${square}"]`)?.focus();
-        } else if (event.key === "Escape") {
+        const isStep = !isByPointer.current && step(event);
+        if (!isStep && event.key === "Escape") {
             session.forgetTouches();
         }
     };
@@ -166,15 +161,6 @@ function useCancelKey(session: Session): void {
         return () => document.removeEventListener("keydown", onKeyDown);
     }, [session, isAhead]);
 }
-
-const ARROW_KEYS: Record<string, [number, number]> = {
-    ArrowLeft: [-1, 0],
-    ArrowRight: [1, 0],
-    ArrowUp: [0, -1],
-    ArrowDown: [0, 1],
-};
-
-const homeSquare = (variant: VariantName) => (variant === "chuchess" ? "f0" : "e1");
 
 /** The gate behind a square of a back rank. */
 function gateBehind(name: string): string | undefined {

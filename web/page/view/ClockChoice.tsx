@@ -113,7 +113,13 @@ function NumberField({ label, onInput, ...limits }: NumberProps) {
     return (
         <label class="field">
             {label}
-            <input type="number" required max="600" {...limits} onInput={(event) => onInput(event.currentTarget.value)} />
+            <input
+                type="number"
+                required
+                max="600"
+                {...limits}
+                onInput={(event) => onInput(event.currentTarget.value)}
+            />
         </label>
     );
 }

@@ -36,7 +36,8 @@ function ghostOf({ drawing, isTouch }: Grip): SVGElement {
     ghost.classList.add("ghost", ...(isTouch ? ["large"] : []));
     ghost.style.width = `${width}px`;
     ghost.style.height = `${height}px`;
-    document.body.append(ghost);
+    // A dialog lies over everything that is not in it.
+    (drawing.closest("dialog") ?? document.body).append(ghost);
     return ghost;
 }
 
