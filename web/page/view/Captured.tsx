@@ -1,9 +1,9 @@
 /** What a side has captured, in its row. */
 
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { nameOf } from "../engine/library.ts";
 import { opponent, type Side } from "../engine/types.ts";
-import { type Captured, capturedIn } from "../table/captured.ts";
+import { type Captured, Captures } from "../table/captured.ts";
 import type { Session } from "../table/session.ts";
 import { PieceDrawing } from "./Piece.tsx";
 
@@ -15,7 +15,14 @@ interface Props {
 
 /** What has been captured in the game up to the current position. */
 export function useCaptured({ state }: Session): Captured {
-    return useMemo(() => capturedIn(state), [state]);
+    const captures = useRef<Captures | null>(null);
+    return useMemo(() => {
+        if (!captures.current?.isOf(state)) {
+            captures.current?.free();
+            captures.current = new Captures(state.variant, state.start);
+        }
+        return captures.current.after(state);
+    }, [state]);
 }
 
 /** Equal pieces stand together and overlap. */
