@@ -21,7 +21,9 @@ export function useSound(session: Session): void {
     useEffect(() => {
         const last = before.current;
         before.current = { id, node, end };
-        const isNext = node !== 0 && tree.nodeBefore(node) === last.node;
+        // Treville's move and the premove come at once.
+        const parent = tree.nodeBefore(node);
+        const isNext = parent !== null && [parent, tree.nodeBefore(parent)].includes(last.node);
         const hasEnded = end !== null && last.end === null && node === last.node;
         if (id === last.id && (isNext || hasEnded)) {
             play(soundOf(session));
