@@ -103,8 +103,10 @@ test("a drag plays nothing when it begins, leaves no ghost, and ends in a promot
     await mouse.move(...(await centre("b3")), { steps: 4 });
     assert.equal(await ghosts(), 1);
     assert.match(await person.square("a1").getAttribute("class"), /lifted/);
+    assert.match(await person.square("b3").getAttribute("class"), / over/);
     await mouse.up();
     assert.equal(await ghosts(), 0);
+    assert.equal(await person.page.locator(".over, .lifted").count(), 0);
     assert.deepEqual(await person.moves(), []);
     // After a drag the keyboard still works.
     await person.square("a1").focus();
@@ -184,6 +186,16 @@ test("captured pieces stand beside their captor", async () => {
     assert.equal(await captured(person, "black").locator(".piece.white").count(), 2);
     await press(person, "First position");
     assert.equal(await captured(person, "white").count(), 0);
+    for (const name of Array(3).fill("Next move")) {
+        await press(person, name);
+    }
+    assert.equal(await captured(person, "white").getAttribute("aria-label"), "Captured: Pawn");
+    // Another line.
+    await person.touch("g8", "f6");
+    await press(person, "Previous move");
+    await press(person, "Last position");
+    assert.equal(await captured(person, "white").getAttribute("aria-label"), "Captured: Pawn");
+    assert.equal(await captured(person, "black").count(), 0);
     await person.close();
     // What waits behind a captured piece never enters.
     const ready = "*l*c****/rnbqkbnr/pppppppp/8/8/8/1Q6/PPPP1PPP/RNB1KBNR/*L*C**** w KQkq - 0 1";

@@ -28,6 +28,8 @@ interface Look {
     isTouched: boolean;
     /** Whether the piece follows the pointer. */
     isDragged: boolean;
+    /** Whether a piece that is being dragged would be dropped here. */
+    isOver: boolean;
     /** Whether a premove begins or ends here. */
     isAhead: boolean;
     isLast: boolean;
@@ -74,6 +76,7 @@ export function Board({ session }: Props) {
         steps: next.get(place.name),
         isTouched: session.touched.includes(place.name),
         isDragged: drag.from === place.name,
+        isOver: drag.over === place.name && drag.from !== place.name,
         isAhead: premove?.includes(place.name) ?? false,
         isLast: lastPath.includes(place.name),
         isChecked: place.name === checked,
@@ -215,6 +218,7 @@ function classesOf(place: Place, look: Look, bottom: Side): string {
     if (look.mark) classes.push("morphing");
     if (look.isTouched) classes.push("touched");
     if (look.isDragged) classes.push("lifted");
+    if (look.isOver) classes.push("over");
     if (look.isAhead) classes.push("ahead");
     if (look.isLast) classes.push("last");
     if (look.isChecked) classes.push("checked");

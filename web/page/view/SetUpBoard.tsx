@@ -60,6 +60,7 @@ export function SetUpBoard({ variant, placement, bottom, tool, put, move }: Prop
         if (piece) classes.push("movable");
         if (held === name) classes.push("touched");
         if (drag.from === name) classes.push("lifted");
+        if (drag.over === name) classes.push("over");
         return classes.join(" ");
     };
     const wordsFor = ({ name, kind }: Place, piece: Piece | undefined) => {

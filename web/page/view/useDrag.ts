@@ -45,12 +45,14 @@ export function useDrag({ lift, drop }: Handlers) {
     const grip = useRef<Grip | null>(null);
     const dragged = useRef(false);
     const [from, setFrom] = useState<string | null>(null);
+    const [over, setOver] = useState<string | null>(null);
 
     const release = () => {
         grip.current?.end.abort();
         grip.current?.ghost?.remove();
         grip.current = null;
         setFrom(null);
+        setOver(null);
     };
 
     const onMove = (event: PointerEvent) => {
@@ -72,6 +74,7 @@ export function useDrag({ lift, drop }: Handlers) {
         if (held.ghost) {
             held.ghost.style.left = `${event.clientX}px`;
             held.ghost.style.top = `${event.clientY}px`;
+            setOver(squareAt(event.clientX, event.clientY) ?? null);
         }
     };
 
@@ -102,6 +105,8 @@ export function useDrag({ lift, drop }: Handlers) {
     return {
         /** The square of the piece that is being dragged. */
         from,
+        /** The square on which it would be dropped. */
+        over,
         isDragging: () => grip.current?.ghost != null,
         /** Begins a drag, unless another finger has one. */
         onPointerDown(event: PointerEvent): void {
