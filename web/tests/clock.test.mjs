@@ -92,6 +92,22 @@ test("a game against Treville with a clock can be paused, also over a reload", a
     await person.close();
 });
 
+test("choices before a watched game have the pace of its moves", async () => {
+    const person = await Person.open();
+    await press(person, "New game");
+    for (const [label, value] of [["You play", "none"], ["Pace", "5000"]]) {
+        await dialog(person).getByRole("combobox", { name: label }).selectOption(value);
+    }
+    await press(person, "Start game");
+    // Without a pace both choices would be made by now.
+    await person.page.waitForTimeout(1000);
+    assert.ok((await person.moves()).length < 2);
+    await press(person, "Move now");
+    await person.waitForMoves(1);
+    assert.match((await person.moves())[0], /^[A-Z]$/);
+    await person.close();
+});
+
 test("two levels play each other at a pace, can be hurried and paused", async () => {
     const person = await Person.open({ hash: link("normal", "") });
     await openNewGame(person, { "You play": "none", "White's level": "2", "Black's level": "3", Pace: "5000" });

@@ -259,7 +259,7 @@ export class Session extends Keeper {
 
     /** Plays a move of the engine; where it plays both sides, no earlier than at a pace that one can follow. */
     private playInTime(text: string, begun: number): void {
-        const rest = this.isWatched && !this.state.prelude ? begun + this.pace - performance.now() : 0;
+        const rest = this.isWatched ? begun + this.pace - performance.now() : 0;
         if (rest <= 0) {
             this.playForEngine(text);
             return;
