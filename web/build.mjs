@@ -5,6 +5,7 @@ import * as esbuild from "esbuild";
 import { marked } from "marked";
 import { common, here, libraryText, networkTexts, workerText } from "./bundle.mjs";
 import { icon } from "./icons.mjs";
+import { puzzleTexts } from "./puzzles/pack.mjs";
 import { versionOf, writeService } from "./service.mjs";
 
 const [bindings, folder] = process.argv.slice(2);
@@ -58,6 +59,7 @@ await writeFile(join(folder, "engine.js"), `trevilleEngine={version:"${version}"
 for (const [name, text] of await networkTexts(bindings)) {
     await writeFile(join(folder, "networks", `${name}.js`), `trevilleNetwork="${text}"`);
 }
+await writeFile(join(folder, "puzzles.js"), `trevillePuzzles=${JSON.stringify(await puzzleTexts())}`);
 await writeLooks();
 await writeService(folder);
 

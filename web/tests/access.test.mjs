@@ -67,6 +67,16 @@ const VIEWS = {
         await person.page.getByText("There are more than two").waitFor();
     },
     "save and load": async (person) => person.openExchange(),
+    "the lessons": async (person) => person.page.getByRole("button", { name: "Learn" }).click(),
+    "a lesson": async (person) => {
+        await VIEWS["the lessons"](person);
+        await person.page.getByRole("button", { name: /^Hawk/ }).click();
+    },
+    "a puzzle": async (person) => {
+        await VIEWS["the lessons"](person);
+        await person.page.getByRole("button", { name: "Puzzles" }).click();
+        await person.page.getByText("Puzzle 1 of").waitFor();
+    },
 };
 
 for (const colorScheme of ["light", "dark"]) {

@@ -10,6 +10,7 @@ import {
     startOptions,
 } from "treville-bindings";
 import { anySeed, loadLibrary, networkFor } from "../../package/load.ts";
+import { scriptBeside } from "./beside.ts";
 import { picturesIn } from "./own.ts";
 import type { Beginning, LevelInfo, PieceInfo, StartOption, State, VariantName } from "./types.ts";
 
@@ -43,24 +44,14 @@ export async function loadPage(): Promise<void> {
 }
 
 /** Loads a network that stands beside the page. */
-function networkBeside(name: string): Promise<string> {
-    const script = document.createElement("script");
-    script.src = `networks/${name}.js`;
-    return new Promise((resolve, reject) => {
-        const end = () => {
-            const text = globalThis.trevilleNetwork;
-            globalThis.trevilleNetwork = undefined;
-            script.remove();
-            if (text === undefined) {
-                reject(new Error(`networks/${name}.js cannot be loaded`));
-            } else {
-                resolve(text);
-            }
-        };
-        script.addEventListener("load", end);
-        script.addEventListener("error", end);
-        document.head.append(script);
-    });
+async function networkBeside(name: string): Promise<string> {
+    await scriptBeside(`networks/${name}.js`);
+    const text = globalThis.trevilleNetwork;
+    globalThis.trevilleNetwork = undefined;
+    if (text === undefined) {
+        throw new Error(`networks/${name}.js cannot be loaded`);
+    }
+    return text;
 }
 
 /** Loads the network of a game in advance. Errors are left to the search that needs it. */

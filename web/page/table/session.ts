@@ -123,6 +123,10 @@ export class Session extends Keeper {
         return this.analysing && this.mayHelp;
     }
 
+    override get showsLines(): boolean {
+        return this.analysing && !this.isEngineTurn && !this.trial;
+    }
+
     setAnalysing(analysing: boolean): void {
         this.analysing = analysing;
         this.advance();

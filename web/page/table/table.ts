@@ -165,6 +165,11 @@ export abstract class Table {
         return this.correspondence === null || this.tag("Result") !== null;
     }
 
+    /** Whether arrows show the best lines. */
+    get showsLines(): boolean {
+        return false;
+    }
+
     get canTakeBack(): boolean {
         const isAnswered = this.correspondence !== null && this.game.isMainEnd && !this.isOthersTurn;
         return this.cursor > 0 && this.isLatest && !isAnswered;

@@ -26,6 +26,7 @@ import { Prelude } from "./Prelude.tsx";
 import { Review } from "./Review.tsx";
 import { Rules } from "./Rules.tsx";
 import { SetUp } from "./SetUp.tsx";
+import { Study, studyTitle } from "./Study.tsx";
 import { ThemeButton } from "./Theme.tsx";
 import { Update } from "./Update.tsx";
 import { useAddress } from "./useAddress.ts";
@@ -40,14 +41,15 @@ interface Props {
 
 export function App({ session }: Props) {
     useSession(session);
-    const { dialog, openDialog, isReview, showReview } = useAddress(session);
+    const { dialog, openDialog, study, openStudy, isReview, showReview } = useAddress(session);
     /** A file with several games, one of which is to be chosen. */
     const [collection, setCollection] = useState<Collection | null>(null);
-    useStepKeys(session);
+    useStepKeys(study ? null : session);
     useSound(session);
     const captured = useCaptured(session);
     const isDropping = useFileDrop(session, (found) => {
         openDialog(null);
+        openStudy(null);
         setCollection(found);
     });
     useEffect(() => void document.body.classList.toggle("dropping", isDropping), [isDropping]);
@@ -55,14 +57,15 @@ export function App({ session }: Props) {
     const layout = layoutOf(state.variant);
     const isChoosing = state.prelude && !state.legal[0]?.text.includes("@");
     const close = () => openDialog(null);
+    const title = study ? studyTitle(study) : titleOf(state.variant);
     useEffect(() => {
-        document.title = `${titleOf(state.variant)} – Treville`;
-    }, [state.variant]);
+        document.title = `${title} – Treville`;
+    }, [title]);
     return (
         <>
             <header class="top">
                 <h1>
-                    Treville <span>{titleOf(state.variant)}</span>
+                    Treville <span>{title}</span>
                 </h1>
                 <nav aria-label="Game">
                     <button type="button" class="main" onClick={() => openDialog("new-game")}>
@@ -71,38 +74,45 @@ export function App({ session }: Props) {
                     <button type="button" onClick={() => openDialog("my-games")}>
                         My games
                     </button>
+                    <button type="button" aria-current={study ? "page" : undefined} onClick={() => openStudy("learn")}>
+                        Learn
+                    </button>
                     <button type="button" onClick={() => openDialog("rules")}>
                         Rules
                     </button>
                     <button type="button" onClick={() => openDialog("save-and-load")}>
-                        Save and load
+                        Save<span class="rest"> and load</span>
                     </button>
                     <ThemeButton />
                 </nav>
             </header>
-            <main class={isChoosing ? "choosing" : session.trial ? "trying" : ""}>
-                <div class="table" style={{ "--shape": layout.width / layout.height }}>
-                    <PlayerRow session={session} side={opponent(bottom)} captured={captured} />
-                    <div class="board-and-bar">
-                        <EvaluationBar session={session} />
-                        <Board session={session} />
-                        <Chooser session={session} />
+            {study ? (
+                <Study session={session} address={study} onGo={openStudy} />
+            ) : (
+                <main class={isChoosing ? "choosing" : session.trial ? "trying" : ""}>
+                    <div class="table" style={{ "--shape": layout.width / layout.height }}>
+                        <PlayerRow session={session} side={opponent(bottom)} captured={captured} />
+                        <div class="board-and-bar">
+                            <EvaluationBar session={session} />
+                            <Board session={session} />
+                            <Chooser session={session} />
+                        </div>
+                        <PlayerRow session={session} side={bottom} captured={captured} />
                     </div>
-                    <PlayerRow session={session} side={bottom} captured={captured} />
-                </div>
-                <aside aria-label="About the game">
-                    <Status session={session} />
-                    <Correspondence session={session} />
-                    <Prelude session={session} />
-                    <Actions session={session} onSetUp={() => openDialog("set-up")} />
-                    {!state.prelude && session.mayHelp && <Analysis session={session} />}
-                    <Moves session={session} />
-                    {!state.prelude && session.mayHelp && (
-                        <Review session={session} isShown={isReview} onShow={showReview} />
-                    )}
-                    {!state.prelude && <HeldPiece session={session} />}
-                </aside>
-            </main>
+                    <aside aria-label="About the game">
+                        <Status session={session} />
+                        <Correspondence session={session} />
+                        <Prelude session={session} />
+                        <Actions session={session} onSetUp={() => openDialog("set-up")} />
+                        {!state.prelude && session.mayHelp && <Analysis session={session} />}
+                        <Moves session={session} />
+                        {!state.prelude && session.mayHelp && (
+                            <Review session={session} isShown={isReview} onShow={showReview} />
+                        )}
+                        {!state.prelude && <HeldPiece session={session} />}
+                    </aside>
+                </main>
+            )}
             <p class="unseen" aria-live="polite">
                 <span key={session.announced}>{session.announcement}</span>
             </p>

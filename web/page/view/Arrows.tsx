@@ -2,7 +2,7 @@
 
 import { cornerOf, type Layout } from "../board/layout.ts";
 import { stepOf } from "../board/steps.ts";
-import type { Session } from "../table/session.ts";
+import type { Table } from "../table/table.ts";
 import type { Mark } from "./useMarks.ts";
 
 interface Arrow {
@@ -11,7 +11,7 @@ interface Arrow {
 }
 
 interface Props {
-    session: Session;
+    session: Table;
     layout: Layout;
     marks: Mark[];
 }
@@ -47,7 +47,7 @@ export function Arrows({ session, layout, marks }: Props) {
     );
 }
 
-function arrowsOf(session: Session): Arrow[] {
+function arrowsOf(session: Table): Arrow[] {
     const arrows: Arrow[] = [];
     if (session.preview) {
         return arrows;
@@ -56,7 +56,7 @@ function arrowsOf(session: Session): Arrow[] {
         const path = text && stepOf({ text, uci: text, san: "" })?.path;
         if (path) arrows.push({ path, kind });
     };
-    if (session.analysing && !session.isEngineTurn && !session.trial) {
+    if (session.showsLines) {
         for (const line of [...session.lines].reverse()) {
             add(line.moves[0]?.text, `line-${line.rank}`);
         }

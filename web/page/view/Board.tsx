@@ -8,7 +8,7 @@ import { enters, isEntry, nextSquares, type Step, stepOf } from "../board/steps.
 import { marksOf, nameOf } from "../engine/library.ts";
 import { baseOf } from "../engine/own.ts";
 import type { Condition, Side, VariantName } from "../engine/types.ts";
-import type { Session } from "../table/session.ts";
+import type { Hand } from "../table/hand.ts";
 import { Arrows } from "./Arrows.tsx";
 import { Coordinates } from "./Coordinates.tsx";
 import { PieceDrawing } from "./Piece.tsx";
@@ -18,7 +18,9 @@ import { useSquareFocus } from "./useSquareFocus.ts";
 import { useStepWheel, useSwipe } from "./useSteps.ts";
 
 interface Props {
-    session: Session;
+    session: Hand;
+    /** A square to mark as a goal. */
+    goal?: string | null;
 }
 
 /** The marks of a square. */
@@ -34,6 +36,7 @@ interface Look {
     isAhead: boolean;
     isLast: boolean;
     isChecked: boolean;
+    isGoal: boolean;
     mark: string | undefined;
     condition: Condition | undefined;
     /** Whether the piece waiting here enters with a move of the lifted piece. */
@@ -42,7 +45,7 @@ interface Look {
     hasEntered: boolean;
 }
 
-export function Board({ session }: Props) {
+export function Board({ session, goal }: Props) {
     const { shown: state, bottom } = session;
     const { variant } = state;
     const layout = layoutOf(variant);
@@ -80,6 +83,7 @@ export function Board({ session }: Props) {
         isAhead: premove?.includes(place.name) ?? false,
         isLast: lastPath.includes(place.name),
         isChecked: place.name === checked,
+        isGoal: place.name === goal,
         mark: marks.get(place.name),
         condition: state.conditions.find(({ square }) => square === place.name),
         isEntering: place.name === entering,
@@ -153,7 +157,7 @@ export function Board({ session }: Props) {
 }
 
 /** Escape takes back a premove wherever the focus is. */
-function useCancelKey(session: Session): void {
+function useCancelKey(session: Hand): void {
     const isAhead = session.premove !== null;
     useEffect(() => {
         if (!isAhead) {
@@ -222,6 +226,7 @@ function classesOf(place: Place, look: Look, bottom: Side): string {
     if (look.isAhead) classes.push("ahead");
     if (look.isLast) classes.push("last");
     if (look.isChecked) classes.push("checked");
+    if (look.isGoal) classes.push("goal");
     if (look.steps) classes.push(look.piece ? "target-piece" : "target");
     if (look.steps?.some(enters)) classes.push("gating");
     if (look.steps?.some((step) => step.move.san.includes("="))) classes.push("becoming");
@@ -241,6 +246,7 @@ function wordsFor(variant: VariantName, place: Place, look: Look): string {
     if (look.steps) words.push(look.steps.some(enters) ? "legal move, a piece enters" : "legal move");
     if (look.isAhead) words.push("premove");
     if (look.isChecked) words.push("in check");
+    if (look.isGoal) words.push("the goal");
     if (look.mark) words.push(`here a Rook becomes a ${nameOf(variant, look.mark)}`);
     return words.join(", ");
 }

@@ -4,11 +4,11 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { placementOf } from "../board/placement.ts";
 import type { Step } from "../board/steps.ts";
 import { nameOf } from "../engine/library.ts";
-import type { Session } from "../table/session.ts";
+import type { Hand } from "../table/hand.ts";
 import { PieceDrawing } from "./Piece.tsx";
 
 interface Props {
-    session: Session;
+    session: Hand;
 }
 
 export function Chooser({ session }: Props) {
@@ -48,7 +48,7 @@ export function Chooser({ session }: Props) {
 }
 
 /** The piece on the target square after a move: the moving piece, or the one that it becomes. */
-function symbolAfter(session: Session, step: Step): string {
+function symbolAfter(session: Hand, step: Step): string {
     const { variant, fen } = session.state;
     const own = placementOf(variant, fen).get(step.path[0] ?? "")?.symbol ?? "P";
     if (step.letter === "+") {

@@ -11,8 +11,11 @@ const DIALOGS = ["new-game", "my-games", "rules", "save-and-load", "set-up"] as 
 
 export type DialogName = (typeof DIALOGS)[number];
 
+/** Puzzles and lessons, which take the place of the game: all of them, or one. */
+export type StudyName = "puzzles" | "learn" | `puzzles/${string}` | `learn/${string}`;
+
 /** A mistake is tried again in the view of that name. */
-type View = DialogName | "review" | "mistake" | "table";
+type View = DialogName | StudyName | "review" | "mistake" | "table";
 
 /** What an entry of the history shows. */
 interface Spot {
@@ -32,10 +35,16 @@ const hashOf = (view: View): string => (view === "table" ? "" : `#${view}`);
 
 const dialogIn = (hash: string): DialogName | null => DIALOGS.find((name) => hash === `#${name}`) ?? null;
 
+const studyIn = (hash: string): StudyName | null =>
+    (/^#((?:puzzles|learn)(?:\/[\w-]+)*)$/.exec(hash)?.[1] ?? null) as StudyName | null;
+
+const isStudy = (view: View): boolean => studyIn(hashOf(view)) !== null;
+
 const isReviewIn = (hash: string): boolean => hash === "#review" || hash === "#mistake";
 
 /** Whether the fragment of an address names a view, and not a game. */
-export const isView = (hash: string): boolean => dialogIn(hash) !== null || isReviewIn(hash);
+export const isView = (hash: string): boolean =>
+    dialogIn(hash) !== null || studyIn(hash) !== null || isReviewIn(hash);
 
 class Travel {
     /** Ends the wait for the entry to which `back` leads. */
@@ -58,9 +67,12 @@ class Travel {
     private async step({ view, game }: Spot, replaces: boolean): Promise<void> {
         const now = history.state as Entry | null;
         const address = location.href.replace(/#.*/, "") + hashOf(view);
-        // A dialog that has led to another game is over; the list of games stays to go back to.
-        const isOver = now && now.game !== game && now.view !== "table" && now.view !== "my-games";
-        if (!now || replaces || isOver || isSame(now, { view, game })) {
+        // A dialog that has led to another game is over; lists of games, puzzles and lessons stay to go back to.
+        const stays = now && (now.view === "table" || now.view === "my-games" || isStudy(now.view));
+        const isOver = now && now.game !== game && !stays;
+        // The address of all puzzles leads to one of them.
+        const isChosen = now?.view === "puzzles" && view.startsWith("puzzles/");
+        if (!now || replaces || isOver || isChosen || isSame(now, { view, game })) {
             history.replaceState({ view, game, before: now?.before ?? null }, "", address);
         } else if (now.view !== "table" && now.before && isSame(now.before, { view, game })) {
             // Until the browser has gone back, and when it goes forward again, the view stays closed.
@@ -79,6 +91,9 @@ export interface Address {
     /** The dialog that is open. */
     dialog: DialogName | null;
     openDialog: (name: DialogName | null) => void;
+    /** The puzzle or lesson that is shown instead of the game. */
+    study: StudyName | null;
+    openStudy: (name: StudyName | null) => void;
     isReview: boolean;
     showReview: () => void;
 }
@@ -88,9 +103,12 @@ export function useAddress(session: Session): Address {
     const [dialog, setDialog] = useState(() => dialogIn(location.hash));
     /** The game whose review is shown. */
     const [reviewed, setReviewed] = useState(() => (isReviewIn(location.hash) ? id : null));
+    /** What is studied; another game takes its place. */
+    const [studied, setStudied] = useState(() => ({ name: studyIn(location.hash), game: id }));
+    const study = studied.game === id ? studied.name : null;
     const travel = useRef<Travel | null>(null);
     travel.current ??= new Travel();
-    const view: View = dialog ?? (trial ? "mistake" : reviewed === id ? "review" : "table");
+    const view: View = dialog ?? study ?? (trial ? "mistake" : reviewed === id ? "review" : "table");
     const shown = useRef<Spot>({ view, game: id });
     shown.current = { view, game: id };
 
@@ -103,6 +121,7 @@ export function useAddress(session: Session): Address {
             }
             setDialog(dialogIn(location.hash));
             setReviewed(isReviewIn(location.hash) ? (entry?.game ?? session.id) : null);
+            setStudied({ name: studyIn(location.hash), game: entry?.game ?? session.id });
             if (session.trial && entry?.view !== "mistake") {
                 session.endTrial();
             }
@@ -120,7 +139,15 @@ export function useAddress(session: Session): Address {
 
     return {
         dialog,
-        openDialog: setDialog,
+        openDialog: (name) => {
+            setDialog(name);
+            // The other dialogs are about the game.
+            if (name !== null && name !== "rules") {
+                setStudied({ name: null, game: id });
+            }
+        },
+        study,
+        openStudy: (name) => setStudied({ name, game: session.id }),
         isReview: view === "review" || view === "mistake",
         showReview: () => setReviewed(session.id),
     };

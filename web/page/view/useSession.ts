@@ -1,8 +1,8 @@
 import { useEffect, useReducer } from "preact/hooks";
-import type { Session } from "../table/session.ts";
+import type { Table } from "../table/table.ts";
 
 /** Re-renders the component whenever the session changes. */
-export function useSession(session: Session): void {
+export function useSession(session: Table): void {
     const [, redraw] = useReducer((count: number) => count + 1, 0);
     useEffect(() => session.subscribe(() => redraw(undefined)), [session]);
 }

@@ -1,13 +1,13 @@
 /** When the page makes a sound. */
 
 import { useEffect, useRef } from "preact/hooks";
-import type { Session } from "../table/session.ts";
+import type { Table } from "../table/table.ts";
 import { play, type Sound } from "./sound.ts";
 
 /** A player who has less time than this is warned once, in milliseconds. */
 const LITTLE_TIME = 10_000;
 
-function soundOf({ end, state }: Session): Sound {
+function soundOf({ end, state }: Table): Sound {
     if (end) {
         return "end";
     }
@@ -15,7 +15,7 @@ function soundOf({ end, state }: Session): Sound {
 }
 
 /** A move sounds when it is played or stepped to, and so does the end of the game. */
-export function useSound(session: Session): void {
+export function useSound(session: Table): void {
     const { end, id, node, tree } = session;
     const before = useRef({ id, node, end });
     useEffect(() => {
@@ -33,7 +33,7 @@ export function useSound(session: Session): void {
 }
 
 /** Warns the person whose time runs out. */
-function useHurry(session: Session): void {
+function useHurry(session: Table): void {
     const { runs, timeControl } = session.clocks;
     const isPersons = runs !== null && session.players[runs] === "person";
     const warned = useRef("");

@@ -2,7 +2,7 @@
 
 import { type RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Session } from "../table/session.ts";
+import type { Table } from "../table/table.ts";
 
 /** Where arrow keys have another meaning. */
 const OWN_KEYS = 'input, select, textarea, [contenteditable], dialog, [role="dialog"], summary';
@@ -12,16 +12,19 @@ const NOTCH = 60;
 /** The shortest swipe, in pixels. */
 const SWIPE = 40;
 
-const TARGETS: Record<string, (session: Session) => number> = {
+const TARGETS: Record<string, (session: Table) => number> = {
     ArrowLeft: ({ cursor }) => cursor - 1,
     ArrowRight: ({ cursor }) => cursor + 1,
     Home: () => 0,
     End: ({ moves }) => moves.length,
 };
 
-/** Arrow keys, Home and End, wherever they have no other meaning. */
-export function useStepKeys(session: Session): void {
+/** Arrow keys, Home and End, wherever they have no other meaning; `null` leaves them alone. */
+export function useStepKeys(session: Table | null): void {
     useEffect(() => {
+        if (!session) {
+            return;
+        }
         const onKeyDown = (event: KeyboardEvent) => {
             const target = TARGETS[event.key];
             const isTaken = event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
@@ -36,7 +39,7 @@ export function useStepKeys(session: Session): void {
 }
 
 /** The wheel over an element; at the ends of the game the page scrolls. */
-export function useStepWheel(element: RefObject<HTMLElement | null>, session: Session, isDragging: () => boolean): void {
+export function useStepWheel(element: RefObject<HTMLElement | null>, session: Table, isDragging: () => boolean): void {
     useEffect(() => {
         let turned = 0;
         const onWheel = (event: WheelEvent) => {
@@ -62,7 +65,7 @@ export function useStepWheel(element: RefObject<HTMLElement | null>, session: Se
 }
 
 /** Swipes of a finger: to the left is forward. */
-export function useSwipe(session: Session) {
+export function useSwipe(session: Table) {
     const begun = useRef<{ pointer: number; x: number; y: number } | null>(null);
     return {
         begin(event: PointerEvent): void {

@@ -1,0 +1,18 @@
+/** Files beside the page. They are scripts, because a page opened from the disk may not fetch others. */
+
+/** Runs a script that stands beside the page; rejects if it cannot be loaded. */
+export function scriptBeside(address: string): Promise<void> {
+    const script = document.createElement("script");
+    script.src = address;
+    return new Promise((resolve, reject) => {
+        script.addEventListener("load", () => {
+            script.remove();
+            resolve();
+        });
+        script.addEventListener("error", () => {
+            script.remove();
+            reject(new Error(`${address} cannot be loaded`));
+        });
+        document.head.append(script);
+    });
+}

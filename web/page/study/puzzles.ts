@@ -1,0 +1,60 @@
+/** The puzzles, in a file beside the page that is loaded when they are opened. */
+
+import { scriptBeside } from "../engine/beside.ts";
+import { isVariant } from "../table/record.ts";
+import type { VariantName } from "../engine/types.ts";
+import { Progress } from "./progress.ts";
+import type { Task } from "./task.ts";
+
+declare global {
+    /** Set by `puzzles.js`: for each game a puzzle a line, whose parts `web/puzzles/pack.mjs` describes. */
+    var trevillePuzzles: Record<string, string> | undefined;
+}
+
+export const GRADES = ["easy", "medium", "hard"] as const;
+export type Grade = (typeof GRADES)[number];
+
+export interface Puzzle extends Task {
+    /** Its name in addresses and in the browser's storage: `musketeer/1x2y3z`. */
+    name: string;
+    grade: Grade;
+}
+
+export const progress = new Progress("puzzles");
+
+let loading: Promise<Puzzle[]> | null = null;
+
+/** All puzzles, in the order in which they are offered. Rejects if the file cannot be loaded; the next call tries again. */
+export function loadPuzzles(): Promise<Puzzle[]> {
+    loading ??= load().catch((error: unknown) => {
+        loading = null;
+        throw error;
+    });
+    return loading;
+}
+
+async function load(): Promise<Puzzle[]> {
+    await scriptBeside("puzzles.js");
+    const texts = globalThis.trevillePuzzles;
+    if (!texts) {
+        throw new Error("puzzles.js cannot be loaded");
+    }
+    return Object.entries(texts).flatMap(([variant, text]) =>
+        isVariant(variant) ? text.split("\n").map((line) => unpacked(variant, line)) : [],
+    );
+}
+
+function unpacked(variant: VariantName, line: string): Puzzle {
+    const [name = "", grade = "", mate = "", fen = "", moves = ""] = line.split("|");
+    const goal = mate === "" ? ({ kind: "win" } as const) : ({ kind: "mate", moves: Number(mate) } as const);
+    return { variant, name: `${variant}/${name}`, grade: grade as Grade, goal, fen, line: moves.split(" ") };
+}
+
+/** The puzzle after another among these: the next unsolved one, or the next if all are solved. */
+export function nextAfter(puzzles: Puzzle[], current: Puzzle | undefined): Puzzle | undefined {
+    const marks = progress.all();
+    const begin = puzzles.findIndex(({ name }) => name === current?.name) + 1;
+    const order = [...puzzles.slice(begin), ...puzzles.slice(0, begin)];
+    const isOpen = ({ name }: Puzzle) => marks[name] !== "solved" && name !== current?.name;
+    return order.find(isOpen) ?? order[0];
+}

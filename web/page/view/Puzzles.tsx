@@ -1,0 +1,142 @@
+/** Puzzles: positions with one winning move, by game and grade. */
+
+import { useEffect, useState } from "preact/hooks";
+import { messageOf } from "../engine/library.ts";
+import type { VariantName } from "../engine/types.ts";
+import { GRADES, type Grade, loadPuzzles, nextAfter, progress, type Puzzle } from "../study/puzzles.ts";
+import { Sequence } from "../study/sequence.ts";
+import { titleOf } from "../table/record.ts";
+import { Select } from "./Select.tsx";
+import { Help, Request, type StudyProps, StudyTable, StudyTabs, useExercise } from "./StudyTable.tsx";
+import type { StudyName } from "./useAddress.ts";
+
+export function Puzzles(props: StudyProps) {
+    const [puzzles, setPuzzles] = useState<Puzzle[] | null>(null);
+    const [trouble, setTrouble] = useState<string | null>(null);
+    const load = () => {
+        setTrouble(null);
+        loadPuzzles().then(setPuzzles, (error: unknown) => setTrouble(messageOf(error)));
+    };
+    useEffect(load, []);
+    if (puzzles) {
+        return <Chosen {...props} puzzles={puzzles} />;
+    }
+    return (
+        <main class="study-list">
+            <StudyTabs {...props} />
+            {trouble ? (
+                <p class="trouble" role="alert">
+                    The puzzles cannot be shown: {trouble}.{" "}
+                    <button type="button" onClick={load}>
+                        Try again
+                    </button>
+                </p>
+            ) : (
+                <p class="loading">The puzzles are loading …</p>
+            )}
+        </main>
+    );
+}
+
+const addressOf = ({ name }: Puzzle): StudyName => `puzzles/${name}`;
+
+/** The puzzle of the address, or the next one to solve. */
+function Chosen({ puzzles, ...props }: StudyProps & { puzzles: Puzzle[] }) {
+    const { address, onGo } = props;
+    const named = puzzles.find((puzzle) => addressOf(puzzle) === address);
+    const first = named ?? nextAfter(puzzles.filter(({ grade, variant }) => grade === "easy" && variant === "musketeer"), undefined);
+    useEffect(() => {
+        if (!named && first) {
+            onGo(addressOf(first));
+        }
+    }, [named, first]);
+    return first ? <Solving {...props} puzzles={puzzles} puzzle={first} /> : null;
+}
+
+function Solving({ session, puzzles, puzzle, ...ways }: StudyProps & { puzzles: Puzzle[]; puzzle: Puzzle }) {
+    const { onGo } = ways;
+    const [round, setRound] = useState(0);
+    const exercise = useExercise(() => {
+        const note = (mark: "solved" | "failed") => () => progress.note(puzzle.name, mark);
+        return new Sequence(puzzle, { onSolved: note("solved"), onFailed: note("failed") });
+    }, [puzzle, round]);
+    const choose = (variant: VariantName, grade: Grade) => {
+        const target = nextAfter(ofKind(puzzles, variant, grade), undefined);
+        if (target) {
+            onGo(addressOf(target));
+        }
+    };
+    const those = ofKind(puzzles, puzzle.variant, puzzle.grade);
+    const number = those.indexOf(puzzle) + 1;
+    const isOver = exercise.phase === "solved" || exercise.phase === "shown";
+    const next = nextAfter(those, puzzle);
+    return (
+        <StudyTable exercise={exercise}>
+            <StudyTabs {...ways} />
+            <section class="task" aria-labelledby="task-title">
+                <h2 id="task-title">
+                    Puzzle {number} of {those.length}
+                </h2>
+                <Request exercise={exercise} />
+                <div class="acts">
+                    <button
+                        type="button"
+                        class={isOver ? "main" : ""}
+                        disabled={!next}
+                        onClick={() => next && onGo(addressOf(next))}
+                    >
+                        Next puzzle
+                    </button>
+                    <Help exercise={exercise} onAgain={() => setRound(round + 1)} />
+                </div>
+            </section>
+            <section class="choice" aria-label="Which puzzles">
+                <div class="fields">
+                    <Select
+                        label="Game"
+                        value={puzzle.variant}
+                        options={[...new Set(puzzles.map(({ variant }) => variant))].map((name) => [name, titleOf(name)])}
+                        onChange={(value) => choose(value as VariantName, puzzle.grade)}
+                    />
+                    <Select
+                        label="Grade"
+                        value={puzzle.grade}
+                        options={GRADES.map((grade) => [grade, grade])}
+                        onChange={(value) => choose(puzzle.variant, value as Grade)}
+                    />
+                </div>
+                <Solved puzzles={puzzles} puzzle={puzzle} />
+                <button
+                    type="button"
+                    onClick={() => {
+                        session.show({ variant: puzzle.variant, start: puzzle.fen, moves: [] });
+                        onGo(null);
+                    }}
+                >
+                    Open as a game
+                </button>
+            </section>
+        </StudyTable>
+    );
+}
+
+const ofKind = (puzzles: Puzzle[], variant: VariantName, grade: Grade): Puzzle[] =>
+    puzzles.filter((puzzle) => puzzle.variant === variant && puzzle.grade === grade);
+
+/** How many puzzles of the game are solved. */
+function Solved({ puzzles, puzzle }: { puzzles: Puzzle[]; puzzle: Puzzle }) {
+    const marks = progress.all();
+    return (
+        <ul class="solved-counts">
+            {GRADES.map((grade) => {
+                const those = ofKind(puzzles, puzzle.variant, grade);
+                const solved = those.filter(({ name }) => marks[name] === "solved").length;
+                return (
+                    <li key={grade}>
+                        {grade}: {solved} of {those.length} solved
+                    </li>
+                );
+            })}
+        </ul>
+    );
+}
