@@ -159,6 +159,29 @@ test("a lesson leads from task to task, and other moves that mate are taken", as
     await person.close();
 });
 
+test("an endgame tells how many moves are left, and refuses what does not win", async () => {
+    const person = await Person.open({ hash: "#learn/king-and-rook/1" });
+    const request = person.page.locator(".request");
+    assert.equal(await request.textContent(), "White to move: mate in 3.");
+    await person.touch("g3", "g2");
+    await words(person, "Rg2 lets the king escape. Try again.");
+    await person.touch("g3", "g8");
+    await words(person, "Rg8 costs a move.");
+    await request.getByText("White to move: mate in 3.").waitFor();
+    await person.touch("e2", "f2");
+    await words(person, /^Kf2 (is best|costs)/);
+    await button(person, "Start again").click();
+    await button(person, "Solution").click();
+    await words(person, /^The solution: \S+ \S+ \S+ \S+ \S+#\.$/);
+    assert.equal(await request.textContent(), "Checkmate.");
+    await button(person, "Rules").click();
+    await person.page.getByRole("dialog", { name: "Chess", exact: true }).waitFor();
+    await person.page.keyboard.press("Escape");
+    await person.page.waitForURL(/#learn\/king-and-rook\/1/);
+    assert.deepEqual(person.complaints, []);
+    await person.close();
+});
+
 /** The boxes of elements, in whole pixels, wherever the page is scrolled. */
 const boxes = (person, selectors) =>
     person.page.evaluate(

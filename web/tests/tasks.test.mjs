@@ -27,7 +27,7 @@ function replay(variant, fen, line) {
 /** The best move, and the score for the side to move. */
 function search(variant, fen, nodes) {
     const { move, value } = thinker.think(JSON.stringify({ variant, fen, moves: [], seed: 1, nodes }), () => {});
-    const sign = new Board(variant, fen).turn() ? 1 : -1;
+    const sign = fen.split(" ")[1] === "w" ? 1 : -1;
     return { san: move?.san, score: value.centipawns * sign, mate: value.mate };
 }
 
@@ -69,6 +69,14 @@ test("the engine solves the tasks of lessons, and one move is the solution", () 
         assert.ok(goal.kind === "mate" ? found.mate === goal.moves : found.score >= WINNING, `${name}: ${fen}`);
         assert.equal(replay(variant, fen, line), goal.kind === "mate", `${name}: ${fen}`);
         assert.equal(line.length, goal.kind === "mate" ? 2 * goal.moves - 1 : 3, `${name}: ${fen}`);
+    }
+});
+
+test("tables tell how long each endgame takes", () => {
+    const endgames = tasksOf("endgame");
+    assert.equal(new Set(endgames.map(({ piece }) => piece)).size, 11);
+    for (const { name, variant, fen, goal } of endgames) {
+        assert.equal(search(variant, fen, 1000).mate, goal.moves, `${name}: ${fen}`);
     }
 });
 

@@ -79,7 +79,7 @@ export const piecesOf = once<PicturedPiece[]>((variant) => {
 });
 
 /** The pieces of a game under its current rules. */
-export function piecesIn({ variant, modes }: State): PicturedPiece[] {
+export function piecesIn({ variant, modes }: Pick<State, "variant" | "modes">): PicturedPiece[] {
     const raysOf = ({ symbol, rays }: PieceInfo) => modes.find((mode) => mode.symbol === symbol)?.rays ?? rays;
     return piecesOf(variant).map((info) => ({ ...info, rays: raysOf(info) }));
 }

@@ -20,6 +20,8 @@ export interface Watch {
 
 /** Milliseconds before the page makes a move. */
 const PAUSE = 600;
+/** The most moves of a solution that are written. */
+const MOST_WRITTEN = 9;
 
 export abstract class Exercise extends Hand {
     phase: Phase = "asked";
@@ -122,7 +124,7 @@ export abstract class Exercise extends Hand {
             const { san = next } = this.game.stateAfter([next]).moves.at(-1) ?? {};
             const all = [...played, san];
             this.make(next);
-            this.say("shown", `The solution: ${all.join(" ")}.`);
+            this.say("shown", `The solution: ${written(all)}.`);
             this.later(() => this.playOut(others, all));
         }
     }
@@ -159,3 +161,6 @@ export abstract class Exercise extends Hand {
         this.game.free();
     }
 }
+
+/** The last moves of a line, because the page keeps room for two lines of text. */
+const written = (line: string[]): string => `${line.length > MOST_WRITTEN ? "… " : ""}${line.slice(-MOST_WRITTEN).join(" ")}`;

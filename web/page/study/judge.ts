@@ -1,17 +1,17 @@
 /** Says what a move is worth, with an engine of its own: the game on the table may be using the other one. */
 
 import { Engine } from "../../package/engine.ts";
-import type { Place, Value } from "../engine/types.ts";
+import type { Found, Place } from "../engine/types.ts";
 
 const NODES = 200_000;
 
 let engine: Engine | null = null;
 
-/** The value of a position; `null` if another question came first. */
-export async function judge(place: Place): Promise<Value | null> {
+/** The best line from a position, with its value; `null` if another question came first. */
+export async function judge(place: Place): Promise<Found | null> {
     engine ??= new Engine();
-    const { value, stopped } = await engine.analyse(place, { nodes: NODES });
-    return stopped ? null : value;
+    const { lines, stopped } = await engine.analyse(place, { nodes: NODES });
+    return stopped ? null : (lines[0] ?? null);
 }
 
 /** Frees the memory of the engine. */

@@ -90,9 +90,9 @@ export class Sequence extends Exercise {
         this.say("busy", `${made.san} …`);
         this.showPreview([made.text]);
         try {
-            const value = await judge({ ...place, moves: [...(place.moves ?? []), made.text] });
-            if (value && !this.isClosed && this.phase === "busy") {
-                this.decide(made, this.isGood(value));
+            const found = await judge({ ...place, moves: [...(place.moves ?? []), made.text] });
+            if (found && !this.isClosed && this.phase === "busy") {
+                this.decide(made, this.isGood(found.value));
             }
         } catch (error) {
             this.refuse(`The move cannot be judged: ${messageOf(error)}.`);

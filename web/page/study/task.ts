@@ -8,6 +8,8 @@ export type Goal =
     | { kind: "mate"; moves: number }
     /** To win. */
     | { kind: "win" }
+    /** To mate a king with few men, at best in this number of moves. */
+    | { kind: "endgame"; moves: number }
     /** To move the piece on `from` to `square`, while the other side does not move, best in this number of moves. */
     | { kind: "reach"; from: string; square: string; moves: number }
     /** To move the piece on `from` about, while the other side does not move. */

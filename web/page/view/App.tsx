@@ -26,7 +26,7 @@ import { Prelude } from "./Prelude.tsx";
 import { Review } from "./Review.tsx";
 import { Rules } from "./Rules.tsx";
 import { SetUp } from "./SetUp.tsx";
-import { Study, studyTitle } from "./Study.tsx";
+import { Study, studyTitle, studyVariant } from "./Study.tsx";
 import { ThemeButton } from "./Theme.tsx";
 import { Update } from "./Update.tsx";
 import { useAddress } from "./useAddress.ts";
@@ -57,6 +57,7 @@ export function App({ session }: Props) {
     const layout = layoutOf(state.variant);
     const isChoosing = state.prelude && !state.legal[0]?.text.includes("@");
     const close = () => openDialog(null);
+    const studied = study && studyVariant(study);
     const title = study ? studyTitle(study) : titleOf(state.variant);
     useEffect(() => {
         document.title = `${title} – Treville`;
@@ -118,7 +119,7 @@ export function App({ session }: Props) {
             </p>
             <Update session={session} />
             {dialog === "new-game" && <NewGame session={session} onClose={close} />}
-            {dialog === "rules" && <Rules state={state} onClose={close} />}
+            {dialog === "rules" && <Rules state={studied ? { variant: studied, modes: [] } : state} onClose={close} />}
             {dialog === "my-games" && <MyGames session={session} onClose={close} />}
             {dialog === "save-and-load" && <Exchange session={session} onClose={close} onCollection={setCollection} />}
             {dialog === "set-up" && <SetUp session={session} onClose={close} />}

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { piecesIn } from "../engine/library.ts";
 import type { Exercise } from "../study/exercise.ts";
+import { Endgame } from "../study/endgame.ts";
 import { addressOf, done, type Lesson as LessonData, nameOfTask, nextLesson, progress, taskOf, toSolve } from "../study/lessons.ts";
 import { Sequence } from "../study/sequence.ts";
 import { Walk } from "../study/walk.ts";
@@ -45,9 +46,10 @@ export function Lesson({ lesson, ...ways }: Props) {
 function exerciseOf(lesson: LessonData, index: number): Exercise {
     const task = lesson.tasks[index] as LessonData["tasks"][number];
     const onSolved = () => progress.note(nameOfTask(lesson, index), "solved");
-    const isWalk = task.goal.kind === "reach" || task.goal.kind === "try";
-    return new (isWalk ? Walk : Sequence)(toSolve(lesson, task), { onSolved, onFailed: () => {} });
+    return new EXERCISES[task.goal.kind](toSolve(lesson, task), { onSolved, onFailed: () => {} });
 }
+
+const EXERCISES = { try: Walk, reach: Walk, find: Sequence, win: Sequence, mate: Sequence, endgame: Endgame };
 
 /** The tasks of the lesson by their numbers. */
 function Tasks({ lesson, index, onGo }: { lesson: LessonData; index: number; onGo: StudyProps["onGo"] }) {

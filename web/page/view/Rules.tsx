@@ -20,7 +20,7 @@ const PAGES: Record<NamedVariant, string> = {
 };
 
 interface Props {
-    state: State;
+    state: Pick<State, "variant" | "modes">;
     onClose: () => void;
 }
 

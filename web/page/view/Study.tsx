@@ -1,6 +1,8 @@
 /** Puzzles and lessons, by their addresses. */
 
+import type { VariantName } from "../engine/types.ts";
 import { lessonOf } from "../study/lessons.ts";
+import { isVariant } from "../table/record.ts";
 import { Lesson } from "./Lesson.tsx";
 import { Lessons } from "./Lessons.tsx";
 import { Puzzles } from "./Puzzles.tsx";
@@ -11,6 +13,12 @@ const isPuzzle = (address: StudyName): boolean => address.startsWith("puzzles");
 
 export function studyTitle(address: StudyName): string {
     return isPuzzle(address) ? "Puzzles" : (lessonOf(address)?.title ?? "Learn");
+}
+
+/** The game that an address is about; `null` if it is about several. */
+export function studyVariant(address: StudyName): VariantName | null {
+    const name = isPuzzle(address) ? address.split("/")[1] : lessonOf(address)?.variant;
+    return isVariant(name) ? name : null;
 }
 
 export function Study(props: StudyProps) {

@@ -1,0 +1,96 @@
+/** An endgame with few men, to be won against the best defence. Tables tell how many moves are left to the mate. */
+
+import { messageOf } from "../engine/library.ts";
+import type { Found, Move, State } from "../engine/types.ts";
+import { Exercise, type Watch } from "./exercise.ts";
+import { judge } from "./judge.ts";
+import type { Task } from "./task.ts";
+
+export class Endgame extends Exercise {
+    /** The moves to the mate. */
+    private left: number;
+    /** Best play from here on, in coordinates; empty before it is known. */
+    private line: string[] = [];
+    /** The number of own moves. */
+    private count = 0;
+
+    constructor(task: Task, watch: Watch) {
+        super(task, watch);
+        this.left = this.least;
+        void this.look();
+    }
+
+    private get least(): number {
+        return "moves" in this.task.goal ? this.task.goal.moves : 0;
+    }
+
+    get request(): string {
+        const side = this.solver === "white" ? "White" : "Black";
+        return this.state.outcome ? "Checkmate." : `${side} to move: mate in ${this.left}.`;
+    }
+
+    protected get best(): string | undefined {
+        return this.line[0];
+    }
+
+    protected get rest(): string[] {
+        return this.line;
+    }
+
+    /** Finds best play, for hints. */
+    private async look(): Promise<void> {
+        const found = await judge(this.game.place()).catch(() => null);
+        if (found && !this.isClosed && this.count === 0) {
+            this.line = textsOf(found);
+        }
+    }
+
+    protected attempt(made: Move, after: State): void {
+        if (!after.outcome) {
+            void this.ask(made);
+        } else if (after.outcome.result === (this.solver === "white" ? "1-0" : "0-1")) {
+            this.make(made.text);
+            this.count += 1;
+            this.solve(`Mate in ${this.count}; the fewest moves are ${this.least}.`);
+        } else {
+            this.refuse(`${made.san} is a draw. Try again.`);
+        }
+    }
+
+    /** Asks whether a move keeps the win, and for the best defence. */
+    private async ask(made: Move): Promise<void> {
+        const place = this.game.place();
+        this.say("busy", `${made.san} …`);
+        this.showPreview([made.text]);
+        try {
+            const found = await judge({ ...place, moves: [...(place.moves ?? []), made.text] });
+            if (found && !this.isClosed && this.phase === "busy") {
+                this.decide(made, found);
+            }
+        } catch (error) {
+            this.refuse(`The move cannot be judged: ${messageOf(error)}.`);
+        }
+    }
+
+    private decide(made: Move, found: Found): void {
+        const { mate } = found.value;
+        const [reply, ...line] = textsOf(found);
+        if (mate === null || mate > 0 !== (this.solver === "white") || reply === undefined) {
+            this.refuse(`${made.san} lets the king escape. Try again.`);
+            return;
+        }
+        const lost = Math.abs(mate) - (this.left - 1);
+        this.count += 1;
+        this.make(made.text);
+        this.say("busy", lost > 0 ? `${made.san} costs ${lost === 1 ? "a move" : `${lost} moves`}.` : `${made.san} is best.`);
+        this.later(() => {
+            this.left = Math.abs(mate);
+            this.line = line;
+            const { words } = this;
+            this.make(reply);
+            this.say("asked", words);
+        });
+    }
+}
+
+const textsOf = ({ moves }: Found): string[] => moves.map(({ text }) => text);
