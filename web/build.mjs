@@ -5,6 +5,7 @@ import * as esbuild from "esbuild";
 import { marked } from "marked";
 import { common, here, libraryText, networkTexts, workerText } from "./bundle.mjs";
 import { icon } from "./icons.mjs";
+import { recordsData } from "./records.mjs";
 import { puzzleTexts } from "./puzzles/pack.mjs";
 import { versionOf, writeService } from "./service.mjs";
 
@@ -53,7 +54,7 @@ await esbuild.build({
     jsxImportSource: "preact",
     entryPoints: { page: join(here, "page/main.tsx"), style: join(here, "page/style.css") },
     outdir: folder,
-    plugins: [rulesPages, workerText],
+    plugins: [recordsData, rulesPages, workerText],
 });
 await writeFile(join(folder, "engine.js"), `trevilleEngine={version:"${version}",text:"${library}"}`);
 for (const [name, text] of await networkTexts(bindings)) {

@@ -72,6 +72,10 @@ const VIEWS = {
         await VIEWS["the lessons"](person);
         await person.page.getByRole("button", { name: /^Hawk/ }).click();
     },
+    "the explorer of preludes": async (person) => {
+        await VIEWS["the lessons"](person);
+        await person.page.getByRole("button", { name: "Prelude" }).click();
+    },
     "a puzzle": async (person) => {
         await VIEWS["the lessons"](person);
         await person.page.getByRole("button", { name: "Puzzles" }).click();

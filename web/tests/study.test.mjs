@@ -1,14 +1,18 @@
 // Puzzles and lessons in the page: solving, failing, help, addresses, and what is kept.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { gradeOf } from "../puzzles/epd.mjs";
 import { nameOf } from "../puzzles/pack.mjs";
+import { preludeRecords } from "../records.mjs";
 import { Board, puzzlesOf } from "./library.mjs";
 import { link, PAGE, Person, withBrowser } from "./person.mjs";
 
 withBrowser();
+
+const NATIVE = process.env.TREVILLE ?? join(import.meta.dirname, "../../target/release/treville");
 
 const musketeer = await puzzlesOf("musketeer");
 const easy = musketeer.filter((puzzle) => gradeOf(puzzle) === "easy");
@@ -182,6 +186,31 @@ test("an endgame tells how many moves are left, and refuses what does not win", 
     await person.close();
 });
 
+test("the explorer of preludes shows records, asks the network, and opens a game", async () => {
+    const person = await Person.open({ hash: "#prelude" });
+    await button(person, "Hawk and Spider: 53 %").first().click();
+    await person.page.getByRole("heading", { name: "Hawk and Spider" }).waitFor();
+    await person.page.getByText("White scores 52.6 ± 3.4 % in 765 games.").waitFor();
+    const ask = button(person, "Ask the network");
+    await ask.click();
+    await person.page.getByText(/^A search gives White [+−]\d\.\d\d pawns, and \S+ first\.$/).waitFor();
+    await person.page.getByLabel("White's first on").selectOption("e");
+    await person.page.getByLabel("White's second on").selectOption("a");
+    await person.page.getByText(/^The rules forbid this/).waitFor();
+    assert.ok(await ask.isDisabled());
+    await person.page.getByLabel("White's second on").selectOption("c");
+    await button(person, "Open as a game").click();
+    assert.match(await person.fen(), /\/\*\*S\*H\*\*\* w KQkq/);
+    assert.deepEqual(person.complaints, []);
+    await person.close();
+});
+
+test("the records of the explorer are those of the embedded network", async () => {
+    const { network } = await preludeRecords();
+    const said = execFileSync(NATIVE, { input: "uci\nposition startpos\neval\nquit\n", encoding: "utf8" });
+    assert.equal(/^network: (.*)$/m.exec(said)[1], network);
+});
+
 /** The boxes of elements, in whole pixels, wherever the page is scrolled. */
 const boxes = (person, selectors) =>
     person.page.evaluate(
@@ -197,7 +226,7 @@ const boxes = (person, selectors) =>
     );
 
 /** What shows that a view is there. */
-const WAYS = { "#learn/lion/1": ".board.chuchess", "#learn": ".lessons" };
+const WAYS = { "#learn/lion/1": ".board.chuchess", "#learn": ".lessons", "#prelude": ".pair-map" };
 
 test("nothing jumps while a task is solved, and no window is too small", async () => {
     for (const [width, height] of [[1280, 860], [390, 844], [320, 568], [568, 320]]) {
@@ -214,7 +243,7 @@ test("nothing jumps while a task is solved, and no window is too small", async (
         await button(person, "Solution").click();
         await words(person, /Hxb8/);
         await same("the solution");
-        for (const view of ["#learn/lion/1", "#learn", addressOf(first)]) {
+        for (const view of ["#learn/lion/1", "#learn", "#prelude", addressOf(first)]) {
             await goTo(person, view);
             await person.page.locator(WAYS[view] ?? ".solved-counts").first().waitFor();
             const wide = await person.page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,8 +1,9 @@
-/** Puzzles and lessons, by their addresses. */
+/** Puzzles, lessons and the explorer of preludes, by their addresses. */
 
 import type { VariantName } from "../engine/types.ts";
 import { lessonOf } from "../study/lessons.ts";
 import { isVariant } from "../table/record.ts";
+import { Explorer } from "./Explorer.tsx";
 import { Lesson } from "./Lesson.tsx";
 import { Lessons } from "./Lessons.tsx";
 import { Puzzles } from "./Puzzles.tsx";
@@ -12,6 +13,9 @@ import type { StudyName } from "./useAddress.ts";
 const isPuzzle = (address: StudyName): boolean => address.startsWith("puzzles");
 
 export function studyTitle(address: StudyName): string {
+    if (address === "prelude") {
+        return "Prelude";
+    }
     return isPuzzle(address) ? "Puzzles" : (lessonOf(address)?.title ?? "Learn");
 }
 
@@ -23,6 +27,9 @@ export function studyVariant(address: StudyName): VariantName | null {
 
 export function Study(props: StudyProps) {
     useStudy(props.session);
+    if (props.address === "prelude") {
+        return <Explorer {...props} />;
+    }
     if (isPuzzle(props.address)) {
         return <Puzzles {...props} />;
     }

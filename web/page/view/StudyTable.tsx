@@ -96,19 +96,28 @@ export function Help({ exercise, onAgain }: HelpProps) {
     );
 }
 
+const TABS: [StudyName, string][] = [
+    ["learn", "Lessons"],
+    ["puzzles", "Puzzles"],
+    ["prelude", "Prelude"],
+];
+
 /** The ways between the views. */
 export function StudyTabs({ address, onGo }: Omit<StudyProps, "session">) {
-    const isLearning = address.startsWith("learn");
     return (
         <nav class="study-tabs" aria-label="Learning">
-            <button type="button" aria-current={isLearning ? "page" : undefined} onClick={() => onGo("learn")}>
-                Lessons
-            </button>
-            <button type="button" aria-current={isLearning ? undefined : "page"} onClick={() => onGo("puzzles")}>
-                Puzzles
-            </button>
+            {TABS.map(([name, title]) => (
+                <button
+                    key={name}
+                    type="button"
+                    aria-current={address.startsWith(name) ? "page" : undefined}
+                    onClick={() => onGo(name)}
+                >
+                    {title}
+                </button>
+            ))}
             <button type="button" class="back" onClick={() => onGo(null)}>
-                Back to the game
+                Back<span class="rest"> to the game</span>
             </button>
         </nav>
     );

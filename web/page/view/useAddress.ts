@@ -11,8 +11,8 @@ const DIALOGS = ["new-game", "my-games", "rules", "save-and-load", "set-up"] as 
 
 export type DialogName = (typeof DIALOGS)[number];
 
-/** Puzzles and lessons, which take the place of the game: all of them, or one. */
-export type StudyName = "puzzles" | "learn" | `puzzles/${string}` | `learn/${string}`;
+/** Puzzles and lessons, all of them or one, and the explorer of preludes, which take the place of the game. */
+export type StudyName = "puzzles" | "learn" | `puzzles/${string}` | `learn/${string}` | "prelude";
 
 /** A mistake is tried again in the view of that name. */
 type View = DialogName | StudyName | "review" | "mistake" | "table";
@@ -36,7 +36,7 @@ const hashOf = (view: View): string => (view === "table" ? "" : `#${view}`);
 const dialogIn = (hash: string): DialogName | null => DIALOGS.find((name) => hash === `#${name}`) ?? null;
 
 const studyIn = (hash: string): StudyName | null =>
-    (/^#((?:puzzles|learn)(?:\/[\w-]+)*)$/.exec(hash)?.[1] ?? null) as StudyName | null;
+    (/^#((?:puzzles|learn)(?:\/[\w-]+)*|prelude)$/.exec(hash)?.[1] ?? null) as StudyName | null;
 
 const isStudy = (view: View): boolean => studyIn(hashOf(view)) !== null;
 

@@ -1,0 +1,131 @@
+/** The choices before a game of Musketeer Chess: what recorded games and the network say of pairs and gate files. */
+
+import records from "prelude-records";
+import { useState } from "preact/hooks";
+import { messageOf, optionsOf, piecesOf, startWith } from "../engine/library.ts";
+import type { Beginning } from "../engine/types.ts";
+import { judge } from "../study/judge.ts";
+import { valueText } from "./format.ts";
+import { GateChart } from "./GateChart.tsx";
+import { PairMap } from "./PairMap.tsx";
+import { Select } from "./Select.tsx";
+import { type StudyProps, StudyTabs } from "./StudyTable.tsx";
+
+const VARIANT = "musketeer";
+
+/** The options for gate files, with labels for people. */
+const FILES: [string, string][] = [
+    ["White file 1", "White's first on"],
+    ["White file 2", "White's second on"],
+    ["Black file 1", "Black's first on"],
+    ["Black file 2", "Black's second on"],
+];
+
+const usual = (): Record<string, string> =>
+    Object.fromEntries(optionsOf(VARIANT).map((option) => [option.name, option.default]));
+
+export function Explorer({ session, ...ways }: StudyProps) {
+    const [chosen, setChosen] = useState(usual);
+    const [verdict, setVerdict] = useState("");
+    const pair: [string, string] = [chosen["Type 1"] ?? "", chosen["Type 2"] ?? ""];
+    const start = startWith(
+        VARIANT,
+        optionsOf(VARIANT).map(({ name, default: value }) => chosen[name] ?? value),
+    );
+    const change = (values: Record<string, string>) => {
+        setChosen({ ...chosen, ...values });
+        setVerdict("");
+    };
+    return (
+        <main class="study-list explorer">
+            <StudyTabs {...ways} />
+            <p>
+                From {records.games.toLocaleString("en")} games of the network {records.network} against itself. Differences within the errors
+                may be chance.
+            </p>
+            <section aria-labelledby="pairs-title">
+                <h2 id="pairs-title">Pairs: White's score</h2>
+                <PairMap pair={pair} onChoose={([one, other]) => change({ "Type 1": one, "Type 2": other })} />
+            </section>
+            <section aria-labelledby="chosen-title">
+                <h2 id="chosen-title">{pair.join(" and ")}</h2>
+                <Recorded pair={pair} />
+                <div class="fields">
+                    {FILES.map(([name, label]) => (
+                        <Select
+                            key={name}
+                            label={label}
+                            value={chosen[name] ?? ""}
+                            options={[..."abcdefgh"].map((file) => [file, `file ${file}`])}
+                            onChange={(file) => change({ [name]: file })}
+                        />
+                    ))}
+                </div>
+                <Verdict start={start} words={verdict} />
+                <div class="buttons">
+                    <button
+                        type="button"
+                        class="main"
+                        disabled={start.remark !== null}
+                        onClick={() => {
+                            setVerdict("The network is asked …");
+                            void ask(start).then(setVerdict);
+                        }}
+                    >
+                        Ask the network
+                    </button>
+                    <button
+                        type="button"
+                        disabled={start.remark !== null}
+                        onClick={() => {
+                            session.show({ variant: VARIANT, start: start.fen, moves: [] });
+                            ways.onGo(null);
+                        }}
+                    >
+                        Open as a game
+                    </button>
+                </div>
+            </section>
+            <section aria-labelledby="gates-title">
+                <h2 id="gates-title">Gate files: the score of a side with a piece behind them</h2>
+                <GateChart />
+            </section>
+        </main>
+    );
+}
+
+async function ask({ fen }: Beginning): Promise<string> {
+    try {
+        const found = await judge({ variant: VARIANT, fen });
+        return found ? `A search gives White ${valueText(found.value)} pawns, and ${found.moves[0]?.san} first.` : "";
+    } catch (error) {
+        return `The network cannot be asked: ${messageOf(error)}.`;
+    }
+}
+
+/** What games and evaluations say of a pair. */
+function Recorded({ pair }: { pair: [string, string] }) {
+    const found = records.pairs.find((known) => pair.every((name) => known.pair.includes(name)));
+    const values = piecesOf(VARIANT)
+        .filter(({ name }) => pair.includes(name))
+        .map(({ name }) => `${name} ${records.values.find((known) => known.name === name)?.value ?? "?"}`);
+    if (!found) {
+        return <p>Choose two pieces.</p>;
+    }
+    const [score, error] = found.white;
+    return (
+        <p>
+            White scores {score.toFixed(1)} ± {error.toFixed(1)} % in {found.games} games. Values in the opening, in centipawns:{" "}
+            {values.join(", ")}.
+        </p>
+    );
+}
+
+/** The words of the network, or why the rules forbid the start. They keep their room. */
+function Verdict({ start, words }: { start: Beginning; words: string }) {
+    return (
+        <p class="verdict" role="status">
+            {start.remark ? `The rules forbid this: ${start.remark}` : words}
+        </p>
+    );
+}
