@@ -183,7 +183,7 @@ web-test: setup-web web ## Lets a scripted person play on the page in Chromium
 	$(CARGO) build --locked --profile test --bin treville
 	@TREVILLE=$(abspath $(TARGET))/debug/treville scripts/web.sh test
 
-web-puzzles: build ## Makes the page's puzzles in web/puzzles anew: self-play and `treville puzzles`, some 10 minutes of a core
+web-puzzles: build ## Makes the page's puzzles in web/puzzles anew: self-play and `treville puzzles`, some 15 minutes of a core
 	node web/puzzles/make.mjs $(ENGINE) $(TARGET)/puzzles
 
 web-speed: setup-web build web ## Compares the speed of the engine in Chromium with the native one

@@ -1,12 +1,13 @@
-// Takes the pictures of docs/web.md anew: node pictures.mjs FOLDER_OF_THE_PAGE DOCS. CHROMIUM names the browser.
+// Takes the pictures of docs/web.md anew, or only those that are named: node pictures.mjs FOLDER_OF_THE_PAGE DOCS
+// [NAME...]. CHROMIUM names the browser.
 import { join } from "node:path";
 import { serve } from "./serve.mjs";
 import { launch } from "./tests/browser.mjs";
 import { link } from "./tests/person.mjs";
 
-const [folder, docs] = process.argv.slice(2);
+const [folder, docs, ...names] = process.argv.slice(2);
 if (!folder || !docs) {
-    console.error("usage: node pictures.mjs FOLDER DOCS");
+    console.error("usage: node pictures.mjs FOLDER DOCS [NAME...]");
     process.exit(2);
 }
 
@@ -43,11 +44,18 @@ const PICTURES = {
         hash: link("enchess", "a/1nbqkbn1/pppp1ppp/8/4p3/3PP3/8/PPP2PPP/RNBQABNR/K w - - 0 1"),
         act: (page) => touch(page, "d1"),
     },
+    "web-lesson": {
+        viewport: { width: 1240, height: 860 },
+        hash: "#learn/unicorn/3",
+        act: (page) => page.getByRole("button", { name: "Hint" }).click({ clickCount: 2 }),
+    },
+    "web-explorer": { viewport: { width: 1240, height: 860 }, hash: "#prelude", act: async () => {} },
 };
+const wanted = Object.entries(PICTURES).filter(([name]) => names.length === 0 || names.includes(name));
 
 const server = await serve(folder, 0);
 const browser = await launch();
-for (const [name, { hash, act, ...options }] of Object.entries(PICTURES)) {
+for (const [name, { hash, act, ...options }] of wanted) {
     const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block", ...options });
     const page = await context.newPage();
     await page.goto(server.address + hash);

@@ -57,7 +57,7 @@ export function StudyTable({ exercise, children }: { exercise: Exercise; childre
             </div>
             <aside aria-label="The task">{children}</aside>
             <p class="unseen" aria-live="polite">
-                {exercise.announcement}
+                <span key={exercise.announced}>{exercise.announcement}</span>
             </p>
         </main>
     );
