@@ -13,7 +13,7 @@ const packed = (puzzle) => {
     return [nameOf(puzzle), gradeOf(puzzle), mate ?? "", fen, line.join(" ")].join("|");
 };
 
-/** The files of puzzles by game: those of Musketeer Chess first. */
+/** The packed puzzles by game. */
 export async function puzzleTexts() {
     const files = (await readdir(import.meta.dirname)).filter((name) => name.endsWith(".epd")).sort();
     const read = async (file) => readAll(await readFile(join(import.meta.dirname, file), "utf8"));

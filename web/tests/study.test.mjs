@@ -82,6 +82,9 @@ test("a puzzle is solved, another failed, and the progress is kept", async () =>
     await open(person, second);
     await person.touch(...wrongMove(second));
     await words(person, /is not the move. Try again./);
+    // The puzzle that was open last is shown again.
+    await goTo(person, "#puzzles");
+    await person.page.waitForURL((url) => url.hash === addressOf(second));
     await person.page.reload();
     await person.waitUntilReady();
     assert.equal(await counts.first().textContent(), `easy: 1 of ${easy.length} solved`);

@@ -1,7 +1,8 @@
 /** The puzzles, in a file beside the page that is loaded when they are opened. */
 
 import { scriptBeside } from "../engine/beside.ts";
-import { isVariant } from "../table/record.ts";
+import { VARIANTS } from "../table/record.ts";
+import { keep, recall } from "../table/storage.ts";
 import type { VariantName } from "../engine/types.ts";
 import { Progress } from "./progress.ts";
 import type { Task } from "./task.ts";
@@ -39,9 +40,7 @@ async function load(): Promise<Puzzle[]> {
     if (!texts) {
         throw new Error("puzzles.js cannot be loaded");
     }
-    return Object.entries(texts).flatMap(([variant, text]) =>
-        isVariant(variant) ? text.split("\n").map((line) => unpacked(variant, line)) : [],
-    );
+    return VARIANTS.flatMap(({ name }) => texts[name]?.split("\n").map((line) => unpacked(name, line)) ?? []);
 }
 
 function unpacked(variant: VariantName, line: string): Puzzle {
@@ -57,4 +56,22 @@ export function nextAfter(puzzles: Puzzle[], current: Puzzle | undefined): Puzzl
     const order = [...puzzles.slice(begin), ...puzzles.slice(0, begin)];
     const isOpen = ({ name }: Puzzle) => marks[name] !== "solved" && name !== current?.name;
     return order.find(isOpen) ?? order[0];
+}
+
+const LAST = "puzzle";
+
+export const noteOpen = ({ name }: Puzzle): void => keep(LAST, name);
+
+export const ofKind = (puzzles: Puzzle[], { variant, grade }: Pick<Puzzle, "variant" | "grade">): Puzzle[] =>
+    puzzles.filter((puzzle) => puzzle.variant === variant && puzzle.grade === grade);
+
+/** The puzzle that was open last; the next one of its kind if it is solved, and at first one of the first kind. */
+export function toResume(puzzles: Puzzle[]): Puzzle | undefined {
+    const name = recall(LAST);
+    const last = puzzles.find((puzzle) => puzzle.name === name);
+    if (last && progress.all()[last.name] !== "solved") {
+        return last;
+    }
+    const kind = last ?? puzzles[0];
+    return kind && nextAfter(ofKind(puzzles, kind), last);
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { messageOf } from "../engine/library.ts";
 import type { VariantName } from "../engine/types.ts";
-import { GRADES, type Grade, loadPuzzles, nextAfter, progress, type Puzzle } from "../study/puzzles.ts";
+import { GRADES, type Grade, loadPuzzles, nextAfter, noteOpen, ofKind, progress, type Puzzle, toResume } from "../study/puzzles.ts";
 import { Sequence } from "../study/sequence.ts";
 import { titleOf } from "../table/record.ts";
 import { Select } from "./Select.tsx";
@@ -44,7 +44,7 @@ const addressOf = ({ name }: Puzzle): StudyName => `puzzles/${name}`;
 function Chosen({ puzzles, ...props }: StudyProps & { puzzles: Puzzle[] }) {
     const { address, onGo } = props;
     const named = puzzles.find((puzzle) => addressOf(puzzle) === address);
-    const first = named ?? nextAfter(puzzles.filter(({ grade, variant }) => grade === "easy" && variant === "musketeer"), undefined);
+    const first = named ?? toResume(puzzles);
     useEffect(() => {
         if (!named && first) {
             onGo(addressOf(first));
@@ -60,13 +60,14 @@ function Solving({ session, puzzles, puzzle, ...ways }: StudyProps & { puzzles: 
         const note = (mark: "solved" | "failed") => () => progress.note(puzzle.name, mark);
         return new Sequence(puzzle, { onSolved: note("solved"), onFailed: note("failed") });
     }, [puzzle, round]);
+    useEffect(() => noteOpen(puzzle), [puzzle]);
     const choose = (variant: VariantName, grade: Grade) => {
-        const target = nextAfter(ofKind(puzzles, variant, grade), undefined);
+        const target = nextAfter(ofKind(puzzles, { variant, grade }), undefined);
         if (target) {
             onGo(addressOf(target));
         }
     };
-    const those = ofKind(puzzles, puzzle.variant, puzzle.grade);
+    const those = ofKind(puzzles, puzzle);
     const number = those.indexOf(puzzle) + 1;
     const isOver = exercise.phase === "solved" || exercise.phase === "shown";
     const next = nextAfter(those, puzzle);
@@ -120,16 +121,13 @@ function Solving({ session, puzzles, puzzle, ...ways }: StudyProps & { puzzles: 
     );
 }
 
-const ofKind = (puzzles: Puzzle[], variant: VariantName, grade: Grade): Puzzle[] =>
-    puzzles.filter((puzzle) => puzzle.variant === variant && puzzle.grade === grade);
-
 /** How many puzzles of the game are solved. */
 function Solved({ puzzles, puzzle }: { puzzles: Puzzle[]; puzzle: Puzzle }) {
     const marks = progress.all();
     return (
         <ul class="solved-counts">
             {GRADES.map((grade) => {
-                const those = ofKind(puzzles, puzzle.variant, grade);
+                const those = ofKind(puzzles, { ...puzzle, grade });
                 const solved = those.filter(({ name }) => marks[name] === "solved").length;
                 return (
                     <li key={grade}>
