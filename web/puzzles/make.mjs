@@ -20,7 +20,7 @@ const PLAN = {
     normal: { rounds: 2, wanted: 12 },
     chuchess: { rounds: 2, wanted: 12 },
     enchess: { rounds: 2, wanted: 12 },
-    morphing3: { rounds: 3, wanted: 12 },
+    morphing3: { rounds: 2, wanted: 12 },
 };
 /** Games of a round. */
 const GAMES = "50";
@@ -50,8 +50,10 @@ function make(...command) {
 /** The puzzles for people in the games of a round that a longer search confirms, as lines of EPD. */
 async function found(variant, round) {
     const records = join(folder, `${variant}-${round}`);
-    const play = ["selfplay", "--variant", variant, "--out", records, "--games", GAMES, "--nodes", PLAYING];
-    run(...play, "--seed", String(round), "--threads", THREADS);
+    if (!existsSync(`${records}.epd`)) {
+        const play = ["selfplay", "--variant", variant, "--out", records, "--games", GAMES, "--nodes", PLAYING];
+        run(...play, "--seed", String(round), "--threads", THREADS);
+    }
     const look = ["puzzles", records, "--nodes", LOOKING, "--count", "100000", "--moves", "1-5"];
     const all = await make(...look, "--concurrency", THREADS, "--out", `${records}.epd`);
     const candidates = all.filter((line) => isForPeople(read(line)));

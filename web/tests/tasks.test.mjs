@@ -34,11 +34,12 @@ function search(variant, fen, nodes) {
 for (const variant of VARIANTS) {
     test(`the puzzles of ${variant} are legal, graded and different`, async () => {
         const puzzles = await puzzlesOf(variant);
-        assert.ok(puzzles.length >= (variant === "musketeer" ? 60 : 9), `${puzzles.length}`);
+        assert.ok(puzzles.length >= (variant === "musketeer" ? 250 : 20), `${puzzles.length}`);
         for (const { fen, line, mate } of puzzles) {
             const hasWon = replay(variant, fen, line);
             assert.ok(line.length % 2 === 1, fen);
-            assert.ok(!hasWon || mate !== null || variant === "morphing3", fen);
+            // A line ends early where several moves mate.
+            assert.ok(hasWon || mate === null || line.length < 2 * mate - 1, fen);
         }
         assert.deepEqual([...new Set(puzzles.map(gradeOf))].sort(), [...GRADES].sort());
         assert.equal(new Set(puzzles.map(({ fen }) => fen)).size, puzzles.length);
