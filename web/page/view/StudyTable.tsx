@@ -32,11 +32,15 @@ export function useExercise<T extends Exercise>(make: () => T, names: unknown[])
 /** What belongs to all views of this kind while they are open. */
 export function useStudy(session: Session): void {
     useEffect(() => {
-        // An analysis that nobody sees would slow down the judging of moves.
+        // An analysis that is not shown would slow down the judging of moves.
         const wasAnalysing = session.analysing;
-        session.setAnalysing(false);
+        if (wasAnalysing) {
+            session.setAnalysing(false);
+        }
         return () => {
-            session.setAnalysing(wasAnalysing);
+            if (wasAnalysing) {
+                session.setAnalysing(true);
+            }
             dismiss();
         };
     }, [session]);
