@@ -7,6 +7,7 @@
 use super::elo::{Estimate, LEAST_CHANCE, bound_in_words, expected_score};
 use super::normal::Z95;
 use super::pentanomial::Pentanomial;
+use crate::outside::linear::{quadratic_form, solve};
 
 /// How the model treats draws, in words.
 pub const DRAW_MODEL: &str = "a draw counts as half a win and half a loss, and the share of draws has no parameter";
@@ -315,36 +316,6 @@ fn standard_errors(logits: &[f64], encounters: &[Encounter], reference: &[f64]) 
             quadratic_form(&variance, &c).max(0.0).sqrt()
         })
         .collect()
-}
-
-fn quadratic_form(matrix: &[Vec<f64>], vector: &[f64]) -> f64 {
-    let dot = |row: &Vec<f64>| row.iter().zip(vector).map(|(a, b)| a * b).sum::<f64>();
-    matrix.iter().zip(vector).map(|(row, v)| v * dot(row)).sum()
-}
-
-/// Solves a linear system by Gaussian elimination with partial pivoting; the matrices here are positive definite.
-fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
-    let n = right.len();
-    for column in 0..n {
-        let pivot = (column..n).max_by(|&a, &b| matrix[a][column].abs().total_cmp(&matrix[b][column].abs()));
-        let pivot = pivot.unwrap_or(column);
-        matrix.swap(column, pivot);
-        right.swap(column, pivot);
-        let pivot_row = matrix[column].clone();
-        for row in column + 1..n {
-            let factor = matrix[row][column] / pivot_row[column];
-            matrix[row]
-                .iter_mut()
-                .zip(&pivot_row)
-                .for_each(|(cell, above)| *cell -= factor * above);
-            right[row] -= factor * right[column];
-        }
-    }
-    for row in (0..n).rev() {
-        let known: f64 = (row + 1..n).map(|k| matrix[row][k] * right[k]).sum();
-        right[row] = (right[row] - known) / matrix[row][row];
-    }
-    right
 }
 
 #[cfg(test)]

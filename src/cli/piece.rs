@@ -2,10 +2,13 @@
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::Args;
 
+use super::interrupt::stop_flag;
 use super::new_file::write_new;
+use super::progress::Progress;
 use super::{Failure, Verdict};
 use crate::board::betza::{FULL, Mobility};
 use crate::eval::relatives;
@@ -13,6 +16,7 @@ use crate::outside::counted::counted;
 use crate::rules::Variant;
 use crate::rules::musketeer::{BadOrder, Ordered};
 use crate::rules::phase::Phase;
+use crate::selfplay::odds::{ODDS_NODES, Worth, by_odds};
 use crate::selfplay::piece_values::in_quick_games;
 use crate::selfplay::sample::Sample;
 use crate::workshop::{Colours, Diagram, Study, forked, mating_power};
@@ -32,7 +36,14 @@ pub struct Piece {
     /// Play this many quick games with the piece, and tell what it is worth to the network; 0 for none.
     #[arg(long, value_name = "N", default_value_t = 60)]
     games: u64,
+    /// Play this many games in which one side has the piece and fewer other men, on all cores, and tell what it is worth
+    /// in pawns; 20000 take some minutes.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(LEAST_ODDS..))]
+    odds: Option<u64>,
 }
+
+/// Fewer games say nothing.
+const LEAST_ODDS: u64 = 100;
 
 /// A piece by its moves.
 #[derive(Clone)]
@@ -76,7 +87,10 @@ impl Piece {
         if self.games > 0 {
             self.describe_worth(out)?;
         }
-        Ok(Verdict::Fine)
+        match self.odds {
+            Some(games) => self.describe_odds(games, out),
+            None => Ok(Verdict::Fine),
+        }
     }
 
     fn describe_moves(&self, study: &Study, out: &mut impl Write) -> Result<(), Failure> {
@@ -132,8 +146,7 @@ impl Piece {
 
     /// Tells the worth of the piece and of the orthodox ones in games of a set with the piece and a Leopard.
     fn describe_worth(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let set = format!("{NAME}, Z, {}\nLeopard, L, NB2", self.piece.betza);
-        let set = match Ordered::read(&set) {
+        let set = match self.set() {
             Ok(set) => set,
             Err(BadOrder::Unplayable(_, _, why)) => {
                 writeln!(out, "What it is worth is not known: {why}.")?;
@@ -163,6 +176,41 @@ impl Piece {
             }
         }
         Ok(())
+    }
+
+    /// A set of the piece and a Leopard.
+    fn set(&self) -> Result<Ordered, BadOrder> {
+        Ordered::read(&format!("{NAME}, Z, {}\nLeopard, L, NB2", self.piece.betza))
+    }
+
+    /// Tells what the piece is worth by the results of games at odds.
+    fn describe_odds(&self, games: u64, out: &mut impl Write) -> Result<Verdict, Failure> {
+        let set = self.set().map_err(|error| Failure::Input(format!("--odds: {error}")))?;
+        out.flush()?;
+        let (stop, interrupt) = stop_flag()?;
+        let mut progress = Progress::begin("games", games, 0);
+        let played = AtomicU64::new(0);
+        let worths = by_odds(set, games, &stop, &|| {
+            progress.set(played.fetch_add(1, Ordering::Relaxed) + 1, String::new());
+        });
+        progress.finish();
+        let Some(worths) = worths else {
+            return Ok(interrupt.exit_code().map_or(Verdict::Fine, Verdict::Interrupted));
+        };
+        writeln!(
+            out,
+            "\nWorth in pawns, by the results of {} at odds, {ODDS_NODES} nodes a move:",
+            counted(games, "game")
+        )?;
+        for Worth {
+            name,
+            pawns,
+            plus_minus,
+        } in worths
+        {
+            writeln!(out, "  {name:<10}{pawns:8.2} ± {plus_minus:.2}")?;
+        }
+        Ok(Verdict::Fine)
     }
 
     fn describe_mates(&self, out: &mut impl Write) -> Result<(), Failure> {

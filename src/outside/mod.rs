@@ -6,6 +6,7 @@
 //! - `distinct` refuses to use one file for two purposes;
 //! - [`crc`] computes checksums;
 //! - [`counted`] writes numbers with their nouns;
+//! - `linear` solves systems of linear equations;
 //! - [`division`] divides a task into parts;
 //! - [`text`] decodes text and divides it into lines;
 //! - [`printable`] removes control characters from text for terminals;
@@ -21,6 +22,7 @@ pub(crate) mod crc;
 pub(crate) mod distinct;
 pub mod division;
 pub mod input;
+pub(crate) mod linear;
 pub mod lock;
 pub mod printable;
 pub mod replace;

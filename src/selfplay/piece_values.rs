@@ -174,7 +174,7 @@ fn without(fen: &str, letter: &str) -> Option<String> {
 }
 
 /// Merges adjacent numbers of empty squares.
-fn join_empty(rows: &str) -> String {
+pub fn join_empty(rows: &str) -> String {
     let mut text = String::new();
     let mut empty = 0;
     for c in rows.chars().chain(['\0']) {

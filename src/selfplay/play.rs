@@ -9,10 +9,10 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::parameters::Parameters;
 use crate::board::zobrist::splitmix64;
 use crate::eval::Evaluable;
-use crate::records::game_record::GameRecord;
+use crate::records::game_record::{GameEnd, GameRecord, Ply};
 use crate::records::opening::Opening;
 use crate::records::self_play;
-use crate::search::{Limits, POLL_INTERVAL, Searcher, Settings};
+use crate::search::{Limits, POLL_INTERVAL, Searcher, Settings, Verdict};
 
 /// Plays games one after another. Each depends only on the parameters and its number.
 pub struct Player<'a, R> {
@@ -41,19 +41,15 @@ impl<'a, R: Evaluable> Player<'a, R> {
 
     /// Plays the game with this number; `None` if `stop` is set.
     pub fn play(&mut self, index: u64, stop: &AtomicBool) -> Option<GameRecord<R>> {
-        let Self {
-            parameters,
-            limits,
-            searcher,
-        } = self;
+        let parameters = self.parameters;
         let seed = splitmix64(parameters.seed ^ splitmix64(index));
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        searcher.forget();
-        let mut search = |position: &Position<R>| searcher.search_unless(stop, position, limits);
+        self.forget();
         let opening = Opening::draw_level(parameters.variant, &parameters.random_plies, &mut rng, |position| {
-            search(position).is_none_or(|verdict| verdict.score.0.abs() < parameters.start_score)
+            self.search(position, stop)
+                .is_none_or(|verdict| verdict.score.0.abs() < parameters.start_score)
         });
-        let (plies, end) = self_play::play(opening.reached, parameters.adjudication, search)?;
+        let (plies, end) = self.play_on(opening.reached, stop)?;
         Some(GameRecord {
             index,
             start: opening.start,
@@ -61,6 +57,22 @@ impl<'a, R: Evaluable> Player<'a, R> {
             plies,
             end,
         })
+    }
+
+    /// Plays from a position to the end of the game; `None` if `stop` is set.
+    pub fn play_on(&mut self, position: Position<R>, stop: &AtomicBool) -> Option<(Vec<Ply>, GameEnd)> {
+        self_play::play(position, self.parameters.adjudication, |position| {
+            self.search(position, stop)
+        })
+    }
+
+    /// Forgets what earlier searches have found, on which a game must not depend.
+    pub fn forget(&mut self) {
+        self.searcher.forget();
+    }
+
+    fn search(&mut self, position: &Position<R>, stop: &AtomicBool) -> Option<Verdict> {
+        self.searcher.search_unless(stop, position, &self.limits)
     }
 }
 

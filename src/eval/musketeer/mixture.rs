@@ -14,6 +14,7 @@ use super::{FIRST_TYPE, WAITING, kind_of, of_kind};
 use crate::board::Kind;
 use crate::board::betza::{FULL, Mobility};
 use crate::eval::nnue::{Evaluable, MadeNetworks, Network, Parts};
+use crate::outside::linear::solve;
 use crate::rules::Pieces;
 use crate::rules::musketeer::{Musketeer, MusketeerWith, Ordered, PIECES, estimated_value};
 
@@ -97,33 +98,17 @@ impl Known {
         let trend = |moves: &Moves| [1.0, moves.value];
         let equation = |own: &Moves| {
             let with_known = self.moves.iter().map(|other| likeness(own, other));
-            with_known.chain(trend(own)).chain([likeness(own, new)]).collect()
+            with_known.chain(trend(own)).collect()
         };
         let condition = |term: usize| {
             let known = self.moves.iter().map(|own| trend(own)[term]);
-            known.chain([0.0, 0.0, trend(new)[term]]).collect()
+            known.chain([0.0, 0.0]).collect()
         };
         let equations = self.moves.iter().map(equation).chain([0, 1].map(condition));
-        self.kinds.iter().copied().zip(solve(equations.collect())).collect()
+        let with_new = self.moves.iter().map(|own| likeness(own, new)).chain(trend(new));
+        let solution = solve(equations.collect(), with_new.collect());
+        self.kinds.iter().copied().zip(solution).collect()
     }
-}
-
-/// Solves linear equations, each the coefficients and then the right-hand side. No pivot may be 0.
-fn solve(mut equations: Vec<Vec<f64>>) -> Vec<f64> {
-    let count = equations.len();
-    for pivot in 0..count {
-        let row = equations[pivot].clone();
-        for (_, other) in equations.iter_mut().enumerate().filter(|(index, _)| *index != pivot) {
-            let factor = other[pivot] / row[pivot];
-            other
-                .iter_mut()
-                .zip(&row)
-                .for_each(|(value, own)| *value -= factor * own);
-        }
-    }
-    (0..count)
-        .map(|index| equations[index][count] / equations[index][index])
-        .collect()
 }
 
 /// The known kinds whose weights make up those of a piece on the board, by name, each with its share. The greatest share
@@ -207,17 +192,6 @@ mod tests {
         let mut named: Vec<_> = shares.map(|(kind, share)| (PIECES.name(Kind(kind)), share)).collect();
         named.sort_by(|one, other| other.1.total_cmp(&one.1));
         named
-    }
-
-    #[test]
-    fn equations_are_solved() {
-        let solution = solve(vec![vec![4.0, 1.0, 9.0], vec![1.0, 3.0, 5.0]]);
-        assert!(
-            solution
-                .iter()
-                .zip([2.0, 1.0])
-                .all(|(found, expected)| (found - expected).abs() < 1e-12)
-        );
     }
 
     #[test]
