@@ -50,6 +50,24 @@ const PICTURES = {
         act: (page) => page.getByRole("button", { name: "Hint" }).click({ clickCount: 2 }),
     },
     "web-explorer": { viewport: { width: 1240, height: 860 }, hash: "#prelude", act: async () => {} },
+    // A whole game.
+    "workshop-page": {
+        viewport: { width: 1240, height: 860 },
+        hash: link(
+            "Xiangqi Cannon, C, mRcpR, cannon; Horse, H, nN, nightrider; Amazon, A, QN",
+            "c****a**/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C****A* w KQkq - 0 1 pieces-8a97f61d",
+            (
+                "e2e4 e7e5 g1f3a b8c6 b1c3c g8f6 d2d4 e5d4 f3d4 c6d4 c1e3 d4c6 f1e2 f8e7a g2g4 h7h6 f2f4 f6g4 e2g4 " +
+                "a8b8c g1f2 e7h4 g4d7 c8d7 d1d7 f8d7 f4f5 h4f2 e1e2 f2e3 h1e1 d7d2"
+            ).split(" "),
+        ),
+        act: async () => {},
+    },
+    "workshop-design": {
+        viewport: { width: 1240, height: 860 },
+        hash: "#workshop",
+        act: (page) => page.getByLabel("Betza notation").fill("mRcpR"),
+    },
 };
 const wanted = Object.entries(PICTURES).filter(([name]) => names.length === 0 || names.includes(name));
 

@@ -15,11 +15,13 @@ mod request;
 mod review;
 mod start;
 mod thinker;
+mod workshop;
 
 pub use board::Board;
 pub use game::Game;
 pub use review::examine;
 pub use thinker::Thinker;
+pub use workshop::{mating_power_of, study_piece};
 
 use std::fmt::Display;
 

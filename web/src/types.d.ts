@@ -146,6 +146,33 @@ export interface PieceInfo {
     rays: Ray[];
 }
 
+/** What a piece can do, on a board of 8x8 squares. */
+export interface PieceStudy {
+    rays: Ray[];
+    /** The number of moves from each square of an empty board: a1 first, b1 second. */
+    moves: number[];
+    /** Their mean. */
+    mean: number;
+    /** The mean number of moves on a board with pieces on it. */
+    crowded: number;
+    /** The colours of the squares to which it moves, compared with its own; `null` if it only captures. */
+    colours: "bound" | "changing" | "both" | null;
+    /** The fewest and the most squares to which it comes in any number of moves, its own included. */
+    range: [number, number];
+    /** The share of the placements of a king and a rook that it forks. */
+    forks: number;
+    /** The pieces of which the network's weights for it are mixed, with their shares, the greatest first. */
+    relatives: [string, number][];
+}
+
+/** How king and piece fare against a bare king. */
+export interface MatingPower {
+    /** The share of the positions in which they force mate. */
+    share: number;
+    /** The greatest number of moves to mate; `null` if they never mate. */
+    longest: number | null;
+}
+
 /** A score from White's point of view. */
 export interface Value {
     centipawns: number;

@@ -35,6 +35,11 @@ const VIEWS = {
         await person.begin("normal", { "You play": "none" });
         await (await person.more()).getByRole("button", { name: "Pause" }).click();
     },
+    "the workshop": async (person) => {
+        await person.page.goto(person.page.url().replace(/#.*/, "") + "#workshop");
+        await person.page.reload();
+        await person.page.getByLabel("Betza notation").fill("NC");
+    },
     "the rules": async (person) => person.page.getByRole("button", { name: "Rules" }).click(),
     variations: async (person) => person.load("1. e4 {a plan} e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 *"),
     "a review": async (person) =>

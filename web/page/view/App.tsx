@@ -29,6 +29,7 @@ import { SetUp } from "./SetUp.tsx";
 import { Study, studyTitle, studyVariant } from "./Study.tsx";
 import { ThemeButton } from "./Theme.tsx";
 import { Update } from "./Update.tsx";
+import { Workshop } from "./Workshop.tsx";
 import { useAddress } from "./useAddress.ts";
 import { useFileDrop } from "./useFiles.ts";
 import { useSound } from "./useSound.ts";
@@ -59,6 +60,8 @@ export function App({ session }: Props) {
     const close = () => openDialog(null);
     const studied = study && studyVariant(study);
     const title = study ? studyTitle(study) : titleOf(state.variant);
+    /** Own pieces that the workshop has ordered for the next game. */
+    const [order, setOrder] = useState<string | null>(null);
     useEffect(() => {
         document.title = `${title} – Treville`;
     }, [title]);
@@ -118,7 +121,26 @@ export function App({ session }: Props) {
                 <span key={session.announced}>{session.announcement}</span>
             </p>
             <Update session={session} />
-            {dialog === "new-game" && <NewGame session={session} onClose={close} />}
+            {dialog === "new-game" && (
+                <NewGame
+                    session={session}
+                    order={order}
+                    onClose={() => {
+                        setOrder(null);
+                        close();
+                    }}
+                    onDesign={() => openDialog("workshop")}
+                />
+            )}
+            {dialog === "workshop" && (
+                <Workshop
+                    onClose={close}
+                    onOrder={(pieces) => {
+                        setOrder(pieces);
+                        openDialog("new-game");
+                    }}
+                />
+            )}
             {dialog === "rules" && <Rules state={studied ? { variant: studied, modes: [] } : state} onClose={close} />}
             {dialog === "my-games" && <MyGames session={session} onClose={close} />}
             {dialog === "save-and-load" && <Exchange session={session} onClose={close} onCollection={setCollection} />}

@@ -15,7 +15,7 @@ interface Target {
     step: number;
 }
 
-const isHop = ({ way }: Ray) => way === "over" || way === "behind";
+export const isHop = ({ way }: Ray) => way === "over" || way === "behind";
 
 function targetsOf(rays: Ray[]): Target[] {
     const targets = new Map<string, Target>();

@@ -17,7 +17,11 @@ import { Select } from "./Select.tsx";
 
 interface Props {
     session: Session;
+    /** The text of own pieces that were just ordered. */
+    order: string | null;
     onClose: () => void;
+    /** Opens the workshop. */
+    onDesign: () => void;
 }
 
 type Colour = Side | "both" | "chance" | "none";
@@ -56,9 +60,9 @@ function playersFor(colour: Drawn, opponent: Opponent): Record<Side, Player> {
 const orderedIn = (variant: VariantName): string =>
     isOwnPieces(variant) ? variant.replaceAll("; ", "\n") : "";
 
-export function NewGame({ session, onClose }: Props) {
-    const [named, setNamed] = useState(() => baseOf(session.state.variant));
-    const [text, setText] = useState(() => orderedIn(session.state.variant));
+export function NewGame({ session, order, onClose, onDesign }: Props) {
+    const [named, setNamed] = useState(() => (order === null ? baseOf(session.state.variant) : "musketeer"));
+    const [text, setText] = useState(() => order ?? orderedIn(session.state.variant));
     const [colour, setColour] = useState<Colour>(session.person ?? "white");
     const [opponent, setOpponent] = useState<Opponent>(session.correspondence ? "link" : "engine");
     const [turning, setTurning] = useState(session.turning);
@@ -70,8 +74,8 @@ export function NewGame({ session, onClose }: Props) {
     const [pace, setPace] = useState(session.pace);
     const [timeControl, setTimeControl] = useState<TimeControl | null>(null);
 
-    const order = ordered(text);
-    const variant = (named === "musketeer" && order.pieces) || named;
+    const pieceSet = ordered(text);
+    const variant = (named === "musketeer" && pieceSet.pieces) || named;
 
     const isAlone = colour === "both" || colour === "none";
     const against = isAlone ? "engine" : opponent;
@@ -84,7 +88,7 @@ export function NewGame({ session, onClose }: Props) {
         const side = own === "white" || own === "black" ? own : null;
         const { fen, remark } = startFor(variant, pieces, chosen);
         remember(chosen);
-        if (order.pieces) {
+        if (pieceSet.pieces) {
             rememberOrdered(text);
         }
         if (colour === "none") {
@@ -126,7 +130,7 @@ export function NewGame({ session, onClose }: Props) {
                         </label>
                     ))}
                 </fieldset>
-                {named === "musketeer" && <OwnPieces text={text} onChange={setText} {...order} />}
+                {named === "musketeer" && <OwnPieces text={text} onChange={setText} onDesign={onDesign} {...pieceSet} />}
                 {hasPrelude(variant) && (
                     <Select
                         label="The two extra pieces"
@@ -182,7 +186,7 @@ export function NewGame({ session, onClose }: Props) {
                         <ClockChoice onChange={setTimeControl} />
                     </>
                 )}
-                <button type="submit" class="main" disabled={named === "musketeer" && order.trouble !== null}>
+                <button type="submit" class="main" disabled={named === "musketeer" && pieceSet.trouble !== null}>
                     Start game
                 </button>
             </form>

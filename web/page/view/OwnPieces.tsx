@@ -26,9 +26,11 @@ export function ordered(text: string): Ordered {
 interface Props extends Ordered {
     text: string;
     onChange: (text: string) => void;
+    /** Opens the workshop. */
+    onDesign: () => void;
 }
 
-export function OwnPieces({ text, onChange, pieces, trouble }: Props) {
+export function OwnPieces({ text, onChange, onDesign, pieces, trouble }: Props) {
     const last = lastOrdered();
     return (
         <details class="own-pieces" open={text.trim() !== ""}>
@@ -46,11 +48,16 @@ export function OwnPieces({ text, onChange, pieces, trouble }: Props) {
                     onInput={(event) => onChange(event.currentTarget.value)}
                 />
             </label>
-            {text.trim() === "" && (
-                <button type="button" class="small" onClick={() => onChange(last ?? EXAMPLE)}>
-                    {last === null ? "Take the example" : "Take those of the last time"}
+            <p class="acts">
+                {text.trim() === "" && (
+                    <button type="button" class="small" onClick={() => onChange(last ?? EXAMPLE)}>
+                        {last === null ? "Take the example" : "Take those of the last time"}
+                    </button>
+                )}
+                <button type="button" class="small" onClick={onDesign}>
+                    Design a piece
                 </button>
-            )}
+            </p>
             {trouble && (
                 <p class="trouble" role="alert" id="own-trouble">
                     {trouble}

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Session } from "../table/session.ts";
 
 /** Dialogs with addresses. */
-const DIALOGS = ["new-game", "my-games", "rules", "save-and-load", "set-up"] as const;
+const DIALOGS = ["new-game", "workshop", "my-games", "rules", "save-and-load", "set-up"] as const;
 
 export type DialogName = (typeof DIALOGS)[number];
 

@@ -1,0 +1,71 @@
+//! What a piece is, for designers of pieces.
+
+use serde::Serialize;
+use treville::board::betza::{Mobility, Ray};
+use treville::eval::relatives;
+use treville::workshop::{Colours, Study, forked, mating_power};
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
+
+use crate::{thrown, to_js};
+
+#[derive(Serialize)]
+struct PieceStudy {
+    rays: Vec<Ray>,
+    /// By square, a1 first, b1 second.
+    moves: Vec<u32>,
+    mean: f64,
+    crowded: f64,
+    colours: Option<&'static str>,
+    /// The fewest and the most squares to which the piece comes, its own included.
+    range: (u32, u32),
+    forks: f64,
+    relatives: Vec<(&'static str, f64)>,
+}
+
+/// Studies a piece by its Betza notation: what it can do, alone and on a crowded board. Throws with the place if the
+/// notation is not understood, or the piece has no moves.
+#[wasm_bindgen(js_name = studyPiece, unchecked_return_type = "PieceStudy")]
+pub fn study_piece(betza: &str) -> Result<JsValue, JsError> {
+    let piece = read(betza)?;
+    let study = Study::of(&piece);
+    Ok(to_js(&PieceStudy {
+        rays: piece.rays().to_vec(),
+        moves: study.moves.iter().map(|moves| moves.count_ones()).collect(),
+        mean: study.mean_moves(),
+        crowded: piece.crowded_moves(),
+        colours: study.colours.map(|colours| match colours {
+            Colours::Bound => "bound",
+            Colours::Changing => "changing",
+            Colours::Both => "both",
+        }),
+        range: study.range(),
+        forks: forked(&piece),
+        relatives: relatives(&piece),
+    }))
+}
+
+#[derive(Serialize)]
+struct MatingPower {
+    share: f64,
+    longest: Option<u32>,
+}
+
+/// How king and piece fare against a bare king when they are to move; takes about a second. Throws like `studyPiece`.
+#[wasm_bindgen(js_name = matingPower, unchecked_return_type = "MatingPower")]
+pub fn mating_power_of(betza: &str) -> Result<JsValue, JsError> {
+    let survey = mating_power(&read(betza)?).map_err(thrown)?;
+    let won: u64 = survey.wins.iter().sum();
+    Ok(to_js(&MatingPower {
+        share: won as f64 / survey.positions() as f64,
+        longest: survey.longest_win(),
+    }))
+}
+
+fn read(betza: &str) -> Result<Mobility, JsError> {
+    let piece = Mobility::parse(betza).map_err(thrown)?;
+    match piece.rays().is_empty() {
+        true => Err(JsError::new("this piece has no moves")),
+        false => Ok(piece),
+    }
+}
