@@ -402,3 +402,21 @@ test("the page works from a file", async () => {
     assert.deepEqual(person.complaints, []);
     await person.close();
 });
+
+test("pieces are drawn or lettered, boards have colours to choose, and the page remembers both", async () => {
+    const person = await Person.open({ hash: link("musketeer", "") });
+    const king = () => person.square("e1").locator("svg").textContent();
+    const ground = () => person.square("e1").evaluate((square) => getComputedStyle(square).backgroundColor);
+    const [figure, wood] = [await king(), await ground()];
+    const menu = await person.more();
+    await menu.getByLabel("Pieces").selectOption("letters");
+    await menu.getByRole("combobox", { name: /^Board/ }).selectOption("green");
+    const chosen = [await king(), await ground()];
+    assert.deepEqual([figure, chosen[0]], ["", "K"]);
+    assert.notEqual(chosen[1], wood);
+    await person.page.reload();
+    await person.waitUntilReady();
+    assert.deepEqual([await king(), await ground()], chosen);
+    assert.deepEqual(person.complaints, []);
+    await person.close();
+});

@@ -5,6 +5,7 @@ import type { Side } from "../engine/types.ts";
 import type { Player } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
 import { LevelSelect, PaceSelect } from "./Levels.tsx";
+import { BOARD, PIECE_SET } from "./look.ts";
 import { Select } from "./Select.tsx";
 import { isSoundOn, setSound } from "./sound.ts";
 
@@ -200,6 +201,7 @@ function More({ session, isPlaying, onSetUp }: ActionsProps & { isPlaying: boole
                     </div>
                     <Players session={session} />
                     <SoundSwitch />
+                    <Look />
                     <TypedMove session={session} />
                 </div>
             )}
@@ -259,6 +261,15 @@ export function Turning({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
             <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
             The board turns to the side to move
         </label>
+    );
+}
+
+function Look() {
+    return (
+        <div class="fields">
+            <Select label="Pieces" value={PIECE_SET.use()} options={PIECE_SET.names} onChange={(set) => PIECE_SET.set(set)} />
+            <Select label="Board" value={BOARD.use()} options={BOARD.names} onChange={(board) => BOARD.set(board)} />
+        </div>
     );
 }
 

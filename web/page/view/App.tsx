@@ -17,6 +17,7 @@ import { Chooser } from "./Chooser.tsx";
 import { Correspondence } from "./Correspondence.tsx";
 import { Exchange } from "./Exchange.tsx";
 import { Games } from "./Games.tsx";
+import { BOARD } from "./look.ts";
 import { MoveCard } from "./MoveCard.tsx";
 import { Moves } from "./Moves.tsx";
 import { MyGames, StorageNote } from "./MyGames.tsx";
@@ -47,6 +48,8 @@ export function App({ session }: Props) {
     const [collection, setCollection] = useState<Collection | null>(null);
     useStepKeys(study ? null : session);
     useSound(session);
+    const board = BOARD.use();
+    useEffect(() => void (document.documentElement.dataset.board = board), [board]);
     const captured = useCaptured(session);
     const isDropping = useFileDrop(session, (found) => {
         openDialog(null);

@@ -1,18 +1,18 @@
 /** A labelled select element. */
 
-interface Props {
+interface Props<T extends string> {
     label: string;
-    value: string;
+    value: T;
     /** Values and their names. */
-    options: [string, string][];
-    onChange: (value: string) => void;
+    options: [T, string][];
+    onChange: (value: T) => void;
 }
 
-export function Select({ label, value, options, onChange }: Props) {
+export function Select<T extends string>({ label, value, options, onChange }: Props<T>) {
     return (
         <label class="field">
             {label}
-            <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+            <select value={value} onChange={(event) => onChange(event.currentTarget.value as T)}>
                 {options.map(([key, name]) => (
                     <option key={key} value={key}>
                         {name}
