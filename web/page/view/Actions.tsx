@@ -267,7 +267,12 @@ export function Turning({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
 function Look() {
     return (
         <div class="fields">
-            <Select label="Pieces" value={PIECE_SET.use()} options={PIECE_SET.names} onChange={(set) => PIECE_SET.set(set)} />
+            <Select
+                label="Pieces"
+                value={PIECE_SET.use()}
+                options={PIECE_SET.names}
+                onChange={(set) => PIECE_SET.set(set)}
+            />
             <Select label="Board" value={BOARD.use()} options={BOARD.names} onChange={(board) => BOARD.set(board)} />
         </div>
     );
