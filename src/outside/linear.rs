@@ -26,6 +26,7 @@ pub(crate) fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> 
 }
 
 /// The scalar product `v^T M v`.
+#[cfg(feature = "cli")]
 pub(crate) fn quadratic_form(matrix: &[Vec<f64>], vector: &[f64]) -> f64 {
     let dot = |row: &Vec<f64>| row.iter().zip(vector).map(|(a, b)| a * b).sum::<f64>();
     matrix.iter().zip(vector).map(|(row, v)| v * dot(row)).sum()
