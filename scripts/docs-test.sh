@@ -18,8 +18,8 @@ trap 'rm -rf "$work"' EXIT
 # Numbers that would take hours, and an engine that is only an example.
 small() {
     sed -E -e '/selfplay/s/--games [0-9]+/--games 200/g' \
-        -e '/selfplay/!s/--games [0-9]+/--games 8/g' -e 's/--nodes [0-9]+/--nodes 5/g' -e 's/--count [0-9]+/--count 4/g' \
-        -e 's/--odds [0-9]+/--odds 100/g' -e 's/--tc [0-9.+]+/--tc 0.2+0.005/g' \
+        -e '/selfplay/!s/--games [0-9]+/--games 8/g' -e 's/--nodes [0-9]+/--nodes 5/g' \
+        -e 's/--count [0-9]+/--count 4/g' -e 's/--odds [0-9]+/--odds 100/g' -e 's/--tc [0-9.+]+/--tc 0.2+0.005/g' \
         -e 's:/path/to/engine:target/release/treville:g'
 }
 

@@ -36,8 +36,8 @@ pub struct Piece {
     /// Play this many quick games with the piece, and tell what it is worth to the network; 0 for none.
     #[arg(long, value_name = "N", default_value_t = 60)]
     games: u64,
-    /// Play this many games in which one side has the piece and fewer other men, on all cores, and tell what it is worth
-    /// in pawns; 20000 take some minutes.
+    /// Play this many games in which one side has the piece and fewer other men, on all cores, and tell what it is
+    /// worth in pawns; 20000 take some minutes.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(LEAST_ODDS..))]
     odds: Option<u64>,
 }

@@ -6,8 +6,8 @@
 //! - `distinct` refuses to use one file for two purposes;
 //! - [`crc`] computes checksums;
 //! - [`counted`] writes numbers with their nouns;
-//! - `linear` solves systems of linear equations;
 //! - [`division`] divides a task into parts;
+//! - `linear` solves systems of linear equations;
 //! - [`text`] decodes text and divides it into lines;
 //! - [`printable`] removes control characters from text for terminals;
 //! - `threads` starts as many threads as the system allows.

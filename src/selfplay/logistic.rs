@@ -22,8 +22,10 @@ pub struct Observation<const N: usize> {
 /// product with the terms.
 pub struct Fit<const N: usize> {
     parameters: [f64; N],
-    /// From the observed variance of the results (a sandwich estimate), because draws make it smaller than the model's.
-    covariance: Vec<Vec<f64>>,
+    /// The curvature of the logarithm of the likelihood, with the sign changed.
+    information: Vec<Vec<f64>>,
+    /// The observed variance of its slope: draws make it smaller than the model's.
+    variance: Vec<Vec<f64>>,
 }
 
 impl<const N: usize> Fit<N> {
@@ -38,19 +40,25 @@ impl<const N: usize> Fit<N> {
                 .zip(step)
                 .for_each(|(parameter, step)| *parameter += step);
         }
+        let (_, information) = derivatives(observations, &parameters, &guess);
+        let variance = products(observations, |observation| {
+            (observation.points - expected(&observation.terms, &parameters)).powi(2)
+        });
         Fit {
             parameters,
-            covariance: covariance(observations, &parameters, &guess),
+            information,
+            variance,
         }
     }
 
-    /// The ratio of two parameters, and its standard error.
+    /// The ratio of two parameters, and its standard error (a sandwich estimate).
     pub fn ratio(&self, one: usize, other: usize) -> (f64, f64) {
         let ratio = self.parameters[one] / self.parameters[other];
         let mut slopes = [0.0; N];
         slopes[one] += 1.0;
         slopes[other] -= ratio;
-        let error = quadratic_form(&self.covariance, &slopes).max(0.0).sqrt() / self.parameters[other].abs();
+        let weights = solve(self.information.clone(), slopes.to_vec());
+        let error = quadratic_form(&self.variance, &weights).max(0.0).sqrt() / self.parameters[other].abs();
         (ratio, error)
     }
 }
@@ -101,26 +109,6 @@ fn derivatives<const N: usize>(
     });
     (0..N).for_each(|term| information[term][term] += PRIOR);
     (slope, information)
-}
-
-fn covariance<const N: usize>(
-    observations: &[Observation<N>],
-    parameters: &[f64; N],
-    guess: &[f64; N],
-) -> Vec<Vec<f64>> {
-    let (_, information) = derivatives(observations, parameters, guess);
-    let observed = products(observations, |observation| {
-        (observation.points - expected(&observation.terms, parameters)).powi(2)
-    });
-    // The matrices are symmetric: the columns of the inverse are its rows.
-    let unit = |term: usize| (0..N).map(|other| f64::from(u8::from(other == term))).collect();
-    let inverse: Vec<Vec<f64>> = (0..N).map(|term| solve(information.clone(), unit(term))).collect();
-    let entry = |one: &[f64], other: &[f64]| -> f64 {
-        let dot = |row: &Vec<f64>| row.iter().zip(other).map(|(a, b)| a * b).sum::<f64>();
-        one.iter().zip(&observed).map(|(a, row)| a * dot(row)).sum()
-    };
-    let row = |one: &Vec<f64>| inverse.iter().map(|other| entry(one, other)).collect();
-    inverse.iter().map(row).collect()
 }
 
 #[cfg(test)]

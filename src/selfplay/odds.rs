@@ -16,6 +16,7 @@ use super::logistic::{Fit, Observation};
 use super::parameters::Parameters;
 use super::piece_values::join_empty;
 use super::play::Player;
+use crate::arena::normal::Z95;
 use crate::board::zobrist::splitmix64;
 use crate::board::{Color, Kind, NullObserver};
 use crate::rules::musketeer::{KING, MusketeerWith, Ordered, estimated_value};
@@ -40,9 +41,6 @@ const ROUNDED_UP: f64 = 0.5;
 const TERMS: usize = 2 + MEN.len();
 const PIECE: usize = 1;
 const PAWN: usize = 2;
-
-/// Half the width of a 95% interval, in standard errors.
-const Z95: f64 = 1.96;
 
 /// What a piece is worth.
 pub struct Worth {

@@ -1,10 +1,10 @@
 //! Weights for pieces that the network of Musketeer Chess has not seen: mixtures of those of the pieces it knows.
 //!
-//! The rows of a kind are regarded as a line in its value, the same for all kinds, plus a draw of a Gaussian process over
-//! kinds whose covariance is the [`likeness`] of their moves. The best linear prediction for a new kind (universal
-//! kriging) is a weighted sum of the rows of the known kinds, with the same shares for all squares and hidden units. The
-//! shares add up to 1, and give its value when applied to those of the known kinds. A kind that moves like a known one
-//! has its rows.
+//! The rows of a kind are regarded as a line in its value, the same for all kinds, plus a draw of a Gaussian process
+//! over kinds whose covariance is the [`likeness`] of their moves. The best linear prediction for a new kind (universal
+//! kriging) is a weighted sum of the rows of the known kinds, with the same shares for all squares and hidden units.
+//! The shares add up to 1, and give its value when applied to those of the known kinds. A kind that moves like a known
+//! one has its rows.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -18,8 +18,8 @@ use crate::outside::linear::solve;
 use crate::rules::Pieces;
 use crate::rules::musketeer::{Musketeer, MusketeerWith, Ordered, PIECES, estimated_value};
 
-/// The covariance of two kinds for each move that both have, in units of the variance that a kind has of its own. It has
-/// the greatest likelihood for the rows of `musketeer-8`.
+/// The covariance of two kinds for each move that both have, in units of the variance that a kind has of its own. It
+/// has the greatest likelihood for the rows of `musketeer-8`.
 const ALIKE: f64 = 0.1;
 
 /// The title of all mixed networks; their checksums differ.
@@ -60,8 +60,8 @@ impl Moves {
         }
     }
 
-    /// The moves that both have, each counted by the product of its probabilities; half for moves to empty squares, half
-    /// for captures.
+    /// The moves that both have, each counted by the product of its probabilities; half for moves to empty squares,
+    /// half for captures.
     fn in_common(&self, other: &Self) -> f64 {
         let shared = self
             .chances
@@ -111,8 +111,8 @@ impl Known {
     }
 }
 
-/// The known kinds whose weights make up those of a piece on the board, by name, each with its share. The greatest share
-/// comes first; shares may be negative.
+/// The known kinds whose weights make up those of a piece on the board, by name, each with its share. The greatest
+/// share comes first; shares may be negative.
 #[must_use]
 pub fn relatives(mobility: &Mobility) -> Vec<(&'static str, f64)> {
     let shares = Known::new(0..Kind::COUNT as u8)
