@@ -1,4 +1,4 @@
-/** Pieces to order: games of Musketeer Chess with types of one's own. Their text stands for the name of the game. */
+/** Games of Musketeer Chess with pieces to order. The text of the pieces takes the place of the name of the game. */
 
 import { Board } from "treville-bindings";
 import type { PiecesText, VariantName } from "./types.ts";
@@ -11,7 +11,7 @@ export const isOwnPieces = (variant: string): variant is PiecesText => variant.i
 /** The game whose board and rules apply. */
 export const baseOf = (variant: VariantName): NamedVariant => (isOwnPieces(variant) ? "musketeer" : variant);
 
-/** The text as it stands for the game; throws with the place if it is not right. */
+/** The text in the form that names the game; throws if it is wrong, and says where. */
 export function readPieces(text: string): PiecesText {
     // Without a comma it would be taken for the name of a game.
     const board = new Board(isOwnPieces(text) ? text : `${text.trim()},`);
@@ -20,7 +20,10 @@ export function readPieces(text: string): PiecesText {
     return variant as PiecesText;
 }
 
-/** The pictures, as XBoard names them, by the letters of the types: a text has one `name, letter, moves, picture` a type. */
+/**
+ * XBoard's names of the pictures by the letters of the types. For each type the text has a `name, letter, moves,
+ * picture`, and a semicolon between two types.
+ */
 export function picturesIn(variant: VariantName): Map<string, string> {
     const types = isOwnPieces(variant) ? variant.split(";") : [];
     return new Map(

@@ -1,6 +1,5 @@
 /** An endgame with few men, to be won against the best defence. Tables tell how many moves are left to the mate. */
 
-import { messageOf } from "../engine/library.ts";
 import type { Found, Move, State } from "../engine/types.ts";
 import { Exercise, type Watch } from "./exercise.ts";
 import { judge } from "./judge.ts";
@@ -11,7 +10,7 @@ export class Endgame extends Exercise {
     private left: number;
     /** Best play from here on, in coordinates; empty before it is known. */
     private line: string[] = [];
-    /** The number of own moves. */
+    /** The number of moves the user has made. */
     private count = 0;
 
     constructor(task: Task, watch: Watch) {
@@ -47,7 +46,7 @@ export class Endgame extends Exercise {
 
     protected attempt(made: Move, after: State): void {
         if (!after.outcome) {
-            void this.ask(made);
+            void this.consider(made);
         } else if (after.outcome.result === (this.solver === "white" ? "1-0" : "0-1")) {
             this.make(made.text);
             this.count += 1;
@@ -57,18 +56,11 @@ export class Endgame extends Exercise {
         }
     }
 
-    /** Asks whether a move keeps the win, and for the best defence. */
-    private async ask(made: Move): Promise<void> {
-        const place = this.game.place();
-        this.say("busy", `${made.san} …`);
-        this.showPreview([made.text]);
-        try {
-            const found = await judge({ ...place, moves: [...(place.moves ?? []), made.text] });
-            if (found && !this.isClosed && this.phase === "busy") {
-                this.decide(made, found);
-            }
-        } catch (error) {
-            this.refuse(`The move cannot be judged: ${messageOf(error)}.`);
+    /** Finds whether a move keeps the win, and the best defence. */
+    private async consider(made: Move): Promise<void> {
+        const found = await this.ask(made);
+        if (found) {
+            this.decide(made, found);
         }
     }
 
@@ -82,7 +74,8 @@ export class Endgame extends Exercise {
         const lost = Math.abs(mate) - (this.left - 1);
         this.count += 1;
         this.make(made.text);
-        this.say("busy", lost > 0 ? `${made.san} costs ${lost === 1 ? "a move" : `${lost} moves`}.` : `${made.san} is best.`);
+        const price = lost === 1 ? "a move" : `${lost} moves`;
+        this.say("busy", lost > 0 ? `${made.san} costs ${price}.` : `${made.san} is best.`);
         this.later(() => {
             this.left = Math.abs(mate);
             this.line = line;

@@ -3,8 +3,9 @@
 import { stepOf, type Step } from "../board/steps.ts";
 import { messageOf, nameOf, prepare } from "../engine/library.ts";
 import { placementOf } from "../board/placement.ts";
-import type { Move, Side, State } from "../engine/types.ts";
+import type { Found, Move, Side, State } from "../engine/types.ts";
 import { Hand } from "../table/hand.ts";
+import { judge } from "./judge.ts";
 import type { Task } from "./task.ts";
 
 /** Whether a move is awaited, the page moves or judges a move, the task is solved, or its solution was shown. */
@@ -148,6 +149,20 @@ export abstract class Exercise extends Hand {
         this.tell();
     }
 
+    /** Asks the engine about a move, which is shown meanwhile; `null` if that no longer matters. */
+    protected async ask(made: Move): Promise<Found | null> {
+        const place = this.game.place();
+        this.say("busy", `${made.san} …`);
+        this.showPreview([made.text]);
+        try {
+            const found = await judge({ ...place, moves: [...(place.moves ?? []), made.text] });
+            return this.isClosed || this.phase !== "busy" ? null : found;
+        } catch (error) {
+            this.refuse(`The move cannot be judged: ${messageOf(error)}.`);
+            return null;
+        }
+    }
+
     /** Does something after a pause, unless the exercise is closed. */
     protected later(act: () => void): void {
         const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -163,4 +178,5 @@ export abstract class Exercise extends Hand {
 }
 
 /** The last moves of a line, because the page keeps room for two lines of text. */
-const written = (line: string[]): string => `${line.length > MOST_WRITTEN ? "… " : ""}${line.slice(-MOST_WRITTEN).join(" ")}`;
+const written = (line: string[]): string =>
+    `${line.length > MOST_WRITTEN ? "… " : ""}${line.slice(-MOST_WRITTEN).join(" ")}`;

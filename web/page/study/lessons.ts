@@ -62,4 +62,9 @@ export function done(lesson: Lesson): boolean[] {
 /** The first task that is not done; the first one if all are. */
 export const firstOpen = (lesson: Lesson): number => Math.max(0, done(lesson).indexOf(false));
 
-export const toSolve = ({ variant }: Lesson, { fen, goal, line = [] }: LessonTask): Task => ({ variant, fen, goal, line });
+export const toSolve = ({ variant }: Lesson, { fen, goal, line = [] }: LessonTask): Task => ({
+    variant,
+    fen,
+    goal,
+    line,
+});

@@ -25,7 +25,9 @@ export const progress = new Progress("puzzles");
 
 let loading: Promise<Puzzle[]> | null = null;
 
-/** All puzzles, in the order in which they are offered. Rejects if the file cannot be loaded; the next call tries again. */
+/**
+ * All puzzles, in the order in which they are offered. Rejects if the file cannot be loaded; the next call tries again.
+ */
 export function loadPuzzles(): Promise<Puzzle[]> {
     loading ??= load().catch((error: unknown) => {
         loading = null;

@@ -1,10 +1,8 @@
 /** A task with a solution, move by move: to win, to mate, or to find a move. The engine judges other moves. */
 
-import { messageOf } from "../engine/library.ts";
 import type { Move, State, Value } from "../engine/types.ts";
 import { OpenGame } from "../table/opened.ts";
 import { Exercise, type Watch } from "./exercise.ts";
-import { judge } from "./judge.ts";
 import type { Task } from "./task.ts";
 
 /** A score that wins, in centipawns, as for `treville puzzles`. */
@@ -50,7 +48,7 @@ export class Sequence extends Exercise {
             const won = this.solver === "white" ? "1-0" : "0-1";
             this.decide(made, after.outcome.result === won);
         } else {
-            void this.ask(made);
+            void this.consider(made);
         }
     }
 
@@ -84,18 +82,11 @@ export class Sequence extends Exercise {
         }
     }
 
-    /** Asks the engine whether a move is as good as the solution. */
-    private async ask(made: Move): Promise<void> {
-        const place = this.game.place();
-        this.say("busy", `${made.san} …`);
-        this.showPreview([made.text]);
-        try {
-            const found = await judge({ ...place, moves: [...(place.moves ?? []), made.text] });
-            if (found && !this.isClosed && this.phase === "busy") {
-                this.decide(made, this.isGood(found.value));
-            }
-        } catch (error) {
-            this.refuse(`The move cannot be judged: ${messageOf(error)}.`);
+    /** Accepts a move that is as good as the solution. */
+    private async consider(made: Move): Promise<void> {
+        const found = await this.ask(made);
+        if (found) {
+            this.decide(made, this.isGood(found.value));
         }
     }
 

@@ -12,7 +12,7 @@ export type Goal =
     | { kind: "endgame"; moves: number }
     /** To move the piece on `from` to `square`, while the other side does not move, best in this number of moves. */
     | { kind: "reach"; from: string; square: string; moves: number }
-    /** To move the piece on `from` about, while the other side does not move. */
+    /** To try how the piece on `from` moves, while the other side does not move. */
     | { kind: "try"; from: string }
     /** To find a move whose SAN matches this regular expression. */
     | { kind: "find"; san: string };

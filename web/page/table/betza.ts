@@ -1,4 +1,4 @@
-/** Parts of Betza notation for a click on a square; the library reads the whole. */
+/** The part of a Betza notation that a click on a square adds; the library reads the whole notation. */
 
 /** The letters of leaps, by their longer and shorter side. */
 const LETTERS: Record<string, string> = {
@@ -34,7 +34,7 @@ export function partFor(dx: number, dy: number, { does, rides, turns }: Tool): s
     return mode + direction + (rides ? ridden : letter);
 }
 
-/** Forwards, backwards or sideways; leaps of a knight's kind are narrow or wide, and both have pairs. */
+/** Forwards, backwards or sideways. Of oblique leaps, narrow ones go forwards or backwards, wide ones sideways. */
 function directionOf(dx: number, dy: number): string {
     if (dy === 0 || (Math.abs(dx) > Math.abs(dy) && dy !== 0)) {
         return "s";

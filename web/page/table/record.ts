@@ -61,7 +61,7 @@ export interface Setting {
     level: number;
     /** Black's level where Treville plays both sides; `null` if it is the same. */
     blackLevel: number | null;
-    /** Whether clocks and engine rest. */
+    /** Whether clocks and engine are paused. */
     paused: boolean;
     timeControl: TimeControl | null;
     remaining: Record<Side, number>;
@@ -134,7 +134,8 @@ export function readSaved(text: string): Saved | SavedLine {
         if (saved.version === 2 && isText(saved.pgn) && isList(saved.path, isNumber)) {
             return saved as Saved;
         }
-        if (saved.version === undefined && isVariant(saved.variant) && isText(saved.start) && isList(saved.moves, isText)) {
+        const isLine = isVariant(saved.variant) && isText(saved.start) && isList(saved.moves, isText);
+        if (saved.version === undefined && isLine) {
             return saved as SavedLine;
         }
     }

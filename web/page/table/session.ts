@@ -152,7 +152,7 @@ export class Session extends Keeper {
         this.advance();
     }
 
-    /** Whether the game can rest: against Treville with a clock, or if Treville plays both sides. */
+    /** Whether the game can be paused: against Treville with a clock, or if Treville plays both sides. */
     get canPause(): boolean {
         const isTimed = this.clocks.timeControl !== null && this.moves.length > 0;
         return !this.end && !this.correspondence && (this.isWatched || (this.person !== null && isTimed));

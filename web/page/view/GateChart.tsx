@@ -10,7 +10,9 @@ const BAR = 13;
 
 const heightOf = (score: number): number => (HEIGHT * (score - LOWEST)) / (HIGHEST - LOWEST);
 
-const words = records.gates.map(({ file, white, black }) => `${file}: White ${white[0]} %, Black ${black[0]} %`).join("; ");
+const words = records.gates
+    .map(({ file, white, black }) => `${file}: White ${white[0]} %, Black ${black[0]} %`)
+    .join("; ");
 
 export function GateChart() {
     return (
@@ -28,7 +30,7 @@ export function GateChart() {
                 <path class="even" d={`M0 ${HEIGHT - heightOf(50)}H${WIDTH * records.gates.length}`} />
             </svg>
             <figcaption>
-                Light bars are White's, dark ones Black's. They begin at {LOWEST} %, the line is 50 %, and the whiskers are
+                Light bars are White's, dark ones Black's. They begin at {LOWEST} %, the line is 50 %, and whiskers are
                 95 % intervals.
             </figcaption>
         </figure>
@@ -37,10 +39,11 @@ export function GateChart() {
 
 function Bar({ class: name, x, measured: [score, error] }: { class: string; x: number; measured: [number, number] }) {
     const middle = x + BAR / 2;
+    const [low, high] = [heightOf(score - error), heightOf(score + error)];
     return (
         <>
             <rect class={name} x={x} y={HEIGHT - heightOf(score)} width={BAR} height={heightOf(score)} />
-            <path class="whisker" d={`M${middle} ${HEIGHT - heightOf(score - error)}V${HEIGHT - heightOf(score + error)}`} />
+            <path class="whisker" d={`M${middle} ${HEIGHT - low}V${HEIGHT - high}`} />
         </>
     );
 }

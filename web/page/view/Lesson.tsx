@@ -4,7 +4,16 @@ import { useState } from "preact/hooks";
 import { piecesIn } from "../engine/library.ts";
 import type { Exercise } from "../study/exercise.ts";
 import { Endgame } from "../study/endgame.ts";
-import { addressOf, done, type Lesson as LessonData, nameOfTask, nextLesson, progress, taskOf, toSolve } from "../study/lessons.ts";
+import {
+    addressOf,
+    done,
+    type Lesson as LessonData,
+    nameOfTask,
+    nextLesson,
+    progress,
+    taskOf,
+    toSolve,
+} from "../study/lessons.ts";
 import { Sequence } from "../study/sequence.ts";
 import { Walk } from "../study/walk.ts";
 import { MoveCard } from "./MoveCard.tsx";
@@ -73,7 +82,14 @@ function Tasks({ lesson, index, onGo }: { lesson: LessonData; index: number; onG
 }
 
 /** The next task, the next lesson after the last one, or all lessons at the end. */
-function Next({ lesson, index, isMain, onGo }: { lesson: LessonData; index: number; isMain: boolean; onGo: StudyProps["onGo"] }) {
+interface NextProps {
+    lesson: LessonData;
+    index: number;
+    isMain: boolean;
+    onGo: StudyProps["onGo"];
+}
+
+function Next({ lesson, index, isMain, onGo }: NextProps) {
     const next = nextLesson(lesson);
     const isLast = index === lesson.tasks.length - 1;
     const target = !isLast ? addressOf(lesson, index + 1) : next ? addressOf(next, 0) : "learn";

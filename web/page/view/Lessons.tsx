@@ -1,4 +1,4 @@
-/** All lessons, with what is done of each. */
+/** All lessons, with the progress in each. */
 
 import type { Side } from "../engine/types.ts";
 import { addressOf, CHAPTERS, done, firstOpen, type Lesson } from "../study/lessons.ts";

@@ -26,7 +26,8 @@ function targetsOf(rays: Ray[]): Target[] {
             if (Math.max(Math.abs(x), Math.abs(y)) > REACH) {
                 break;
             }
-            // Where a leap and a slide meet, show the leap: it cannot be blocked. What a hopper does is shown besides.
+            // Where a leap and a slide meet, show the leap: it cannot be blocked. Hops have marks of their own, because
+            // other moves may end on the same squares.
             const place = `${x} ${y} ${isHop(ray)}`;
             const known = targets.get(place);
             if (!known || known.step > step) {

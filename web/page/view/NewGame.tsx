@@ -6,7 +6,15 @@ import type { Side, VariantName } from "../engine/types.ts";
 import { newName } from "../table/shelf.ts";
 import { type Player, type TimeControl, VARIANTS } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
-import { hasPrelude, lastChosen, offeredOptions, type Pieces, remember, rememberOrdered, startFor } from "../table/start.ts";
+import {
+    hasPrelude,
+    lastChosen,
+    offeredOptions,
+    type Pieces,
+    remember,
+    rememberOrdered,
+    startFor,
+} from "../table/start.ts";
 import { Turning } from "./Actions.tsx";
 import { ClockChoice } from "./ClockChoice.tsx";
 import { Dialog } from "./Dialog.tsx";
@@ -130,7 +138,9 @@ export function NewGame({ session, order, onClose, onDesign }: Props) {
                         </label>
                     ))}
                 </fieldset>
-                {named === "musketeer" && <OwnPieces text={text} onChange={setText} onDesign={onDesign} {...pieceSet} />}
+                {named === "musketeer" && (
+                    <OwnPieces text={text} onChange={setText} onDesign={onDesign} {...pieceSet} />
+                )}
                 {hasPrelude(variant) && (
                     <Select
                         label="The two extra pieces"

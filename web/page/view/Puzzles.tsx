@@ -3,7 +3,17 @@
 import { useEffect, useState } from "preact/hooks";
 import { messageOf } from "../engine/library.ts";
 import type { VariantName } from "../engine/types.ts";
-import { GRADES, type Grade, loadPuzzles, nextAfter, noteOpen, ofKind, progress, type Puzzle, toResume } from "../study/puzzles.ts";
+import {
+    GRADES,
+    type Grade,
+    loadPuzzles,
+    nextAfter,
+    noteOpen,
+    ofKind,
+    progress,
+    type Puzzle,
+    toResume,
+} from "../study/puzzles.ts";
 import { Sequence } from "../study/sequence.ts";
 import { titleOf } from "../table/record.ts";
 import { Select } from "./Select.tsx";
@@ -67,6 +77,7 @@ function Solving({ session, puzzles, puzzle, ...ways }: StudyProps & { puzzles: 
             onGo(addressOf(target));
         }
     };
+    const games = [...new Set(puzzles.map(({ variant }) => variant))];
     const those = ofKind(puzzles, puzzle);
     const number = those.indexOf(puzzle) + 1;
     const isOver = exercise.phase === "solved" || exercise.phase === "shown";
@@ -96,8 +107,8 @@ function Solving({ session, puzzles, puzzle, ...ways }: StudyProps & { puzzles: 
                     <Select
                         label="Game"
                         value={puzzle.variant}
-                        options={[...new Set(puzzles.map(({ variant }) => variant))].map((name) => [name, titleOf(name)])}
-                        onChange={(value) => choose(value as VariantName, puzzle.grade)}
+                        options={games.map((name): [VariantName, string] => [name, titleOf(name)])}
+                        onChange={(game) => choose(game, puzzle.grade)}
                     />
                     <Select
                         label="Grade"

@@ -106,7 +106,7 @@ const TABS: [StudyName, string][] = [
     ["prelude", "Prelude"],
 ];
 
-/** The ways between the views. */
+/** Links between the views. */
 export function StudyTabs({ address, onGo }: Omit<StudyProps, "session">) {
     return (
         <nav class="study-tabs" aria-label="Learning">

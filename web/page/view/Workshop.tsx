@@ -130,7 +130,7 @@ function Tools({ tool, onChange }: ToolsProps) {
                     ["moves", "moves without capture"],
                     ["captures", "captures only"],
                 ]}
-                onChange={(does) => onChange({ ...tool, does: does as Tool["does"] })}
+                onChange={(does) => onChange({ ...tool, does })}
             />
             <Select
                 label="As"
@@ -192,7 +192,8 @@ function Description({ betza, study, onOrder }: DescriptionProps) {
                     It comes to {fewest === most ? most : `${fewest} to ${most}`} of 64 squares, its own included.
                 </li>
                 <li>
-                    It forks {(100 * study.forks).toFixed(1)} % of the placements of a king and a rook (a knight 26.8 %).
+                    It forks {(100 * study.forks).toFixed(1)} % of the placements of a king and a rook (a knight
+                    26.8 %).
                 </li>
                 <li>
                     {shares.length === 0
@@ -232,7 +233,7 @@ function Mates({ betza }: { betza: string }) {
     const [isAsked, setAsked] = useState(false);
     const [power, setPower] = useState<MatingPower | null>(null);
     useEffect(() => {
-        // The button shows first that it was clicked.
+        // The button first shows that it was clicked.
         const timer = isAsked ? setTimeout(() => setPower(matingPower(betza))) : undefined;
         return () => clearTimeout(timer);
     }, [isAsked, betza]);

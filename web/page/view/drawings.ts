@@ -203,7 +203,8 @@ const SAME: Record<string, string> = {
 
 /** A disc with the letter of a piece: in the set of letters, and for pieces without a drawing. */
 export const lettered = (symbol: string): string =>
-    ball(24, 24, 17) + `<text class="e" x="24" y="33" font-size="26" font-weight="700" text-anchor="middle">${symbol}</text>`;
+    ball(24, 24, 17) +
+    `<text class="e" x="24" y="33" font-size="26" font-weight="700" text-anchor="middle">${symbol}</text>`;
 
 /** The drawing of a piece: by its name, by its picture in XBoard, or its letter. */
 export const drawingOf = (info: PicturedPiece): string =>
