@@ -48,37 +48,61 @@ pub fn choose<R: Evaluable>(
     may_decline: bool,
     stopped: impl Fn() -> bool,
 ) -> Chosen {
+    let judged = judge::<R>(prelude, settings, &limits(), may_decline, stopped);
+    draw(&judged, seed).unwrap_or_else(|| Chosen::plain::<R>(prelude))
+}
+
+/// The limits of the search of one choice.
+fn limits() -> Limits {
+    Limits {
+        soft_nodes: Some(NODES),
+        nodes: Some(NODES.next_multiple_of(POLL_INTERVAL)),
+        move_time: Some(MOMENT),
+        ..Limits::default()
+    }
+}
+
+/// The choices with their scores, searched one after another until `stopped`.
+fn judge<R: Evaluable>(
+    prelude: &R::Prelude,
+    settings: &Settings,
+    limits: &Limits,
+    may_decline: bool,
+    stopped: impl Fn() -> bool,
+) -> Vec<Chosen> {
     let mut searcher = Searcher::<R>::new(Settings {
         hash_mib: 1,
         threads: 1,
         ..settings.clone()
     });
     let declining = prelude.declining().filter(|_| !may_decline);
-    let judged: Vec<Chosen> = prelude
+    prelude
         .choices()
         .into_iter()
         .filter(|&choice| Some(choice) != declining)
         .take_while(|_| !stopped())
-        .filter_map(|choice| evaluation::<R>(prelude, choice, &mut searcher))
-        .collect();
-    let best = judged.iter().map(|judged| judged.score.0).max().unwrap_or_default();
+        .filter_map(|choice| evaluation::<R>(prelude, choice, limits, &mut searcher))
+        .collect()
+}
+
+/// One of the choices at random, the better the likelier; `None` if there are none.
+fn draw(judged: &[Chosen], seed: u64) -> Option<Chosen> {
+    let best = judged.iter().map(|judged| judged.score.0).max()?;
     let weight = |judged: &Chosen| (f64::from(judged.score.0 - best) / VARIETY).exp();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let drawn = judged.choose_weighted(&mut rng, weight);
-    drawn.map_or_else(|_| Chosen::plain::<R>(prelude), |&chosen| chosen)
+    judged.choose_weighted(&mut rng, weight).ok().copied()
 }
 
 /// Scores a choice by searching the position after it.
-fn evaluation<R: Evaluable>(prelude: &R::Prelude, choice: Choice, searcher: &mut Searcher<R>) -> Option<Chosen> {
+fn evaluation<R: Evaluable>(
+    prelude: &R::Prelude,
+    choice: Choice,
+    limits: &Limits,
+    searcher: &mut Searcher<R>,
+) -> Option<Chosen> {
     let position = filled_up::<R>(prelude, choice)?;
-    let limits = Limits {
-        soft_nodes: Some(NODES),
-        nodes: Some(NODES.next_multiple_of(POLL_INTERVAL)),
-        move_time: Some(MOMENT),
-        ..Limits::default()
-    };
     searcher.forget();
-    let score = searcher.search(&position, &limits, |_| {}).score.0;
+    let score = searcher.search(&position, limits, |_| {}).score.0;
     let is_own = prelude.side_to_move() == position.side_to_move();
     Some(Chosen {
         choice,
@@ -105,12 +129,26 @@ mod tests {
     use crate::board::Color;
     use crate::rules::musketeer::{Musketeer, Position, PreludeWith, Usual};
 
+    /// The choices judged by nodes alone, so that the clock has no say in the scores.
+    fn judged(prelude: &PreludeWith<Usual>, may_decline: bool) -> Vec<Chosen> {
+        let limits = Limits {
+            nodes: Some(2_000),
+            ..Limits::default()
+        };
+        judge::<Musketeer>(prelude, &Settings::default(), &limits, may_decline, || false)
+    }
+
+    /// The choices drawn with several seeds.
+    fn drawn(judged: &[Chosen]) -> HashSet<Choice> {
+        (0..8)
+            .map(|seed| draw(judged, seed).expect("there are choices").choice)
+            .collect()
+    }
+
     #[test]
     fn choices_are_legal_and_vary() {
         let prelude = PreludeWith::new(Usual);
-        let chosen: HashSet<Choice> = (0..6)
-            .map(|seed| choose::<Musketeer>(&prelude, &Settings::default(), seed, true, || false).choice)
-            .collect();
+        let chosen = drawn(&judged(&prelude, true));
         assert!(chosen.len() > 1, "{chosen:?}");
         assert!(
             chosen.iter().all(|&choice| prelude.choose(choice).is_ok()),
@@ -133,12 +171,8 @@ mod tests {
         let Ok(Stage::Prelude(after)) = start.choose(hawk) else {
             panic!("Black chooses next");
         };
-        let declines = |may_decline| {
-            (0..8).any(|seed| {
-                let chosen = choose::<Musketeer>(&after, &Settings::default(), seed, may_decline, || false);
-                Some(chosen.choice) == after.declining()
-            })
-        };
+        let declining = after.declining().expect("declining is a choice");
+        let declines = |may_decline| drawn(&judged(&after, may_decline)).contains(&declining);
         assert!(declines(true) && !declines(false));
     }
 
