@@ -112,16 +112,17 @@
 //! - [`gui`]: how XBoard and WinBoard show a game, and how moves are entered there;
 //! - [`pgn`]: game records as text;
 //! - [`analysis`]: what the moves of a game were worth;
-//! - [`workshop`]: what a piece is by its moves alone;
 //! - `play`: one game in progress, and the engine that plays it;
 //! - `dialogue`: the session loop that both protocols share;
 //! - `cecp`: the protocol of XBoard and WinBoard;
 //! - `uci`: the protocol of most other GUIs and match runners;
 //! - `arena`: matches between engines;
-//! - `selfplay`: games of the engine against itself, used as training data;
+//! - [`selfplay`]: games of the engine against itself, used as training data;
+//! - [`workshop`]: what a piece is by its moves, and what it is worth to the network;
 //! - `tune`: tuning of the search constants by playing games.
 //!
-//! The last seven need the feature `cli`, which is on by default. Without it the crate also builds for WebAssembly.
+//! Those without a link, and the parts of `selfplay` that need files, need the feature `cli`, which is on by default.
+//! Without it the crate also builds for WebAssembly.
 
 // These links work in the documentation that includes private items.
 #![allow(rustdoc::private_intra_doc_links)]
@@ -149,7 +150,6 @@ pub mod records;
 pub mod rules;
 pub mod samples;
 pub mod search;
-#[cfg(feature = "cli")]
 pub mod selfplay;
 pub mod svg;
 #[cfg(feature = "cli")]

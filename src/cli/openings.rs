@@ -10,7 +10,7 @@ use crate::outside::counted::counted;
 use crate::outside::distinct::Purpose;
 use crate::rules::{Position, Variant};
 use crate::search::{Limits, Searcher, Settings};
-use crate::selfplay::parameters::engine;
+use crate::selfplay::header::engine;
 use crate::with_game;
 use clap::Args;
 

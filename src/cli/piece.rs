@@ -7,19 +7,18 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use clap::Args;
 
 use super::interrupt::stop_flag;
-use super::new_file::write_new;
+use super::new_file::{expect_new, write_new};
 use super::progress::Progress;
 use super::{Failure, Verdict};
 use crate::board::betza::{FULL, Mobility};
 use crate::eval::relatives;
 use crate::outside::counted::counted;
-use crate::rules::Variant;
-use crate::rules::musketeer::{BadOrder, Ordered};
+use crate::outside::distinct::Purpose;
+use crate::rules::musketeer::BadOrder;
 use crate::rules::phase::Phase;
 use crate::selfplay::odds::{ODDS_NODES, Worth, by_odds};
-use crate::selfplay::piece_values::in_quick_games;
-use crate::selfplay::sample::Sample;
-use crate::workshop::{Colours, Diagram, Study, forked, mating_power};
+use crate::selfplay::worths::plot;
+use crate::workshop::{Centipawns, Colours, Diagram, Study, forked, mating_power, set_with, worth_to_network};
 
 /// Describe a piece: its moves as a diagram, where it gets, what it forks, whether it mates, and what it is worth.
 ///
@@ -40,6 +39,9 @@ pub struct Piece {
     /// worth in pawns; 20000 take some minutes.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(LEAST_ODDS..))]
     odds: Option<u64>,
+    /// Draw these worths beside those of known pieces in this new SVG file.
+    #[arg(long, value_name = "FILE", requires = "odds")]
+    plot: Option<PathBuf>,
 }
 
 /// Fewer games say nothing.
@@ -51,9 +53,6 @@ struct Moving {
     betza: String,
     moves: Mobility,
 }
-
-/// The name of the piece in the set that is played, beside which there is a Leopard.
-const NAME: &str = "the piece";
 
 /// The smallest share of a known piece that is printed.
 const SMALLEST_SHARE: f64 = 0.1;
@@ -71,6 +70,9 @@ fn mobility(text: &str) -> Result<Moving, String> {
 
 impl Piece {
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        if let Some(path) = &self.plot {
+            expect_new(&Purpose { option: "--plot", path })?;
+        }
         let diagram = Diagram::of(&self.piece.moves);
         if let Some(path) = &self.picture {
             write_new("--picture", path, &diagram.svg("Moves of the piece"))?;
@@ -84,11 +86,12 @@ impl Piece {
         )?;
         self.describe_mates(out)?;
         self.describe_relatives(out)?;
-        if self.games > 0 {
-            self.describe_worth(out)?;
-        }
+        let pawns = match self.games {
+            0 => None,
+            _ => self.describe_worth(out)?,
+        };
         match self.odds {
-            Some(games) => self.describe_odds(games, out),
+            Some(games) => self.describe_odds(games, pawns, out),
             None => Ok(Verdict::Fine),
         }
     }
@@ -144,21 +147,21 @@ impl Piece {
         Ok(())
     }
 
-    /// Tells the worth of the piece and of the orthodox ones in games of a set with the piece and a Leopard.
-    fn describe_worth(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let set = match self.set() {
-            Ok(set) => set,
+    /// Tells the worth of the piece and of the orthodox ones to the network. Returns that of the piece in the opening, in
+    /// pawns, if it is known.
+    fn describe_worth(&self, out: &mut impl Write) -> Result<Option<f64>, Failure> {
+        let worths = match worth_to_network(&self.piece.betza, self.games) {
+            Ok(worths) => worths,
             Err(BadOrder::Unplayable(_, _, why)) => {
                 writeln!(out, "What it is worth is not known: {why}.")?;
-                return Ok(());
+                return Ok(None);
             }
             Err(error) => return Err(Failure::Input(error.to_string())),
         };
-        let values = in_quick_games(Variant::Ordered(set), self.games);
         writeln!(
             out,
             "\nWorth in centipawns, as the network sees {} of {} with it:",
-            counted(values.positions(), "position"),
+            counted(worths.positions, "position"),
             counted(self.games, "quick game")
         )?;
         let mut row = |name: &str, cells: [String; 3]| {
@@ -166,26 +169,16 @@ impl Piece {
             writeln!(out, "{}", format!("  {name:<10}{cells}").trim_end())
         };
         row("", Phase::ALL.map(|phase| phase.name().to_owned()))?;
-        for name in [NAME, "Pawn", "Knight", "Bishop", "Rook", "Queen"] {
-            let cell = |value: &Sample| match value.count() {
-                0 => "-".to_owned(),
-                _ => format!("{value:.0}"),
-            };
-            if let Some(study) = values.of_kind(name) {
-                row(name, std::array::from_fn(|phase| cell(&study.values()[phase])))?;
-            }
+        for piece in &worths.pieces {
+            row(piece.name, piece.phases.map(cell))?;
         }
-        Ok(())
-    }
-
-    /// A set of the piece and a Leopard.
-    fn set(&self) -> Result<Ordered, BadOrder> {
-        Ordered::read(&format!("{NAME}, Z, {}\nLeopard, L, NB2", self.piece.betza))
+        Ok(worths.in_pawns())
     }
 
     /// Tells what the piece is worth by the results of games at odds.
-    fn describe_odds(&self, games: u64, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let set = self.set().map_err(|error| Failure::Input(format!("--odds: {error}")))?;
+    /// `network` is its worth by the network, in pawns, as far as it has been asked.
+    fn describe_odds(&self, games: u64, network: Option<f64>, out: &mut impl Write) -> Result<Verdict, Failure> {
+        let set = set_with(&self.piece.betza).map_err(|error| Failure::Input(format!("--odds: {error}")))?;
         out.flush()?;
         let (stop, interrupt) = stop_flag()?;
         let mut progress = Progress::begin("games", games, 0);
@@ -206,9 +199,12 @@ impl Piece {
             name,
             pawns,
             plus_minus,
-        } in worths
+        } in &worths
         {
             writeln!(out, "  {name:<10}{pawns:8.2} ± {plus_minus:.2}")?;
+        }
+        if let (Some(path), Some(piece)) = (&self.plot, worths.first()) {
+            write_new("--plot", path, &plot(piece, network))?;
         }
         Ok(Verdict::Fine)
     }
@@ -227,6 +223,13 @@ impl Piece {
         }
         Ok(())
     }
+}
+
+fn cell(worth: Option<Centipawns>) -> String {
+    worth.map_or_else(
+        || "-".to_owned(),
+        |Centipawns { mean, plus_minus }| format!("{mean:.0} ± {plus_minus:.0}"),
+    )
 }
 
 fn squares(count: u32) -> String {

@@ -9,7 +9,7 @@ use crate::eval::{Evaluable, Evaluation};
 use crate::outside::input::{self, MOST_TEXT};
 use crate::rules::Variant;
 use crate::search::params::TABLE;
-use crate::selfplay::parameters::engine;
+use crate::selfplay::header::engine;
 use crate::tune::config::Config;
 use crate::tune::journal::Journal;
 use crate::tune::spsa::{Knob, Spsa, Trajectory, replay};

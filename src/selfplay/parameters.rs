@@ -2,20 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use crate::eval::{Evaluable, Evaluation};
+use crate::eval::Evaluation;
 use crate::records::adjudication::Adjudication;
 use crate::records::opening::RANDOM_PLIES;
-use crate::records::shard_header::{BEHAVIOUR, ENGINE, Header, SEED};
 use crate::rules::Variant;
-
-/// The engine's version, and its commit if `TREVILLE_COMMIT` was set during the build.
-pub(crate) fn engine() -> String {
-    let version = env!("CARGO_PKG_VERSION");
-    match option_env!("TREVILLE_COMMIT") {
-        Some(commit) if !commit.is_empty() => format!("{version} {commit}"),
-        _ => version.to_owned(),
-    }
-}
 
 /// Everything that the games depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,36 +47,6 @@ impl Parameters {
             adjudication: Adjudication::default(),
             hash_mib: 2,
             shard_games: 1000,
-        }
-    }
-
-    /// The header for all shards of a run.
-    pub(crate) fn header<R: Evaluable>(&self, behaviour: String) -> Header {
-        let ends = &self.adjudication;
-        let fields = [
-            (ENGINE, engine()),
-            (BEHAVIOUR, behaviour),
-            ("net", self.evaluation.id::<R>(self.variant.about().pieces).checksum()),
-            (SEED, self.seed.to_string()),
-            ("nodes", self.nodes.to_string()),
-            ("cap", self.cap.to_string()),
-            (
-                "random-plies",
-                format!("{}-{}", self.random_plies.start(), self.random_plies.end()),
-            ),
-            ("start-score", self.start_score.to_string()),
-            ("win-score", ends.win_score.to_string()),
-            ("win-plies", ends.win_plies.to_string()),
-            ("draw-score", ends.draw_score.to_string()),
-            ("draw-plies", ends.draw_plies.to_string()),
-            ("draw-from", ends.draw_from.to_string()),
-            ("most-plies", ends.most_plies.to_string()),
-            ("hash", self.hash_mib.to_string()),
-            ("shard-games", self.shard_games.to_string()),
-        ];
-        Header {
-            variant: self.variant,
-            fields: fields.map(|(name, value)| (name.to_owned(), value)).into(),
         }
     }
 }

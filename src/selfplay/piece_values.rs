@@ -34,6 +34,7 @@ pub struct KindStudy {
 }
 
 impl KindStudy {
+    #[cfg(feature = "cli")]
     pub fn name(&self) -> &'static str {
         self.name
     }
@@ -44,6 +45,7 @@ impl KindStudy {
     }
 
     /// The mean number of legal moves of a piece of the side to move.
+    #[cfg(feature = "cli")]
     pub fn mobility(&self) -> f64 {
         self.mobility.mean()
     }
@@ -76,6 +78,7 @@ impl PieceValues {
     }
 
     /// The kinds that occurred, the most valuable in the middlegame first.
+    #[cfg(feature = "cli")]
     pub fn by_value(&self) -> Vec<&KindStudy> {
         let mut kinds: Vec<&KindStudy> = self.kinds.iter().filter(|study| study.mobility.count() > 0).collect();
         kinds.sort_by(|a, b| b.values[1].mean().total_cmp(&a.values[1].mean()));

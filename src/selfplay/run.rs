@@ -9,6 +9,7 @@ use crossbeam::channel::{self, Receiver, Sender};
 
 use super::behaviour::behaviour;
 use super::folder::Folder;
+use super::header::header;
 use super::parameters::Parameters;
 use super::play::Player;
 use crate::eval::Evaluable;
@@ -73,7 +74,7 @@ pub fn run<R: Evaluable>(
     watch: &mut dyn Watch,
 ) -> Result<Report, DataError> {
     let (begun, span) = (Instant::now(), span.into());
-    let header = parameters.header::<R>(behaviour::<R>(parameters.variant, &parameters.evaluation));
+    let header = header::<R>(parameters, behaviour::<R>(parameters.variant, &parameters.evaluation));
     let (mut folder, missing) = Folder::open(path, header, span, parameters.shard_games)?;
     let wanted = span.len(parameters.shard_games.max(1));
     let before = wanted - missing.len() as u64;

@@ -72,6 +72,15 @@ fn a_picture_is_a_new_file() {
 }
 
 #[test]
+fn worths_are_drawn_among_those_of_known_pieces() {
+    let plot = File::missing("worths.svg");
+    run(&format!("piece NC --games 2 --odds 100 --plot {plot}")).success();
+    assert!(plot.text().contains(">the piece</text>") && plot.text().contains(">Queen</text>"));
+    refused(&format!("piece N --odds 100 --plot {plot}"), "exists already");
+    refused(&format!("piece N --plot {}", File::missing("other.svg")), "--odds <N>");
+}
+
+#[test]
 fn bad_notation_is_refused_with_its_place() {
     refused("piece NX", "unknown character in Betza notation at byte 1");
     refused(

@@ -1,6 +1,6 @@
 /** What an engine and its workers say to each other. */
 
-import type { Choice, Finding, Found, Request } from "treville-bindings";
+import type { Choice, Finding, Found, Request, Worths } from "treville-bindings";
 
 /** Settings of an engine. */
 export interface EngineOptions {
@@ -15,7 +15,9 @@ export type ToWorker =
     | { network: Uint8Array }
     | { id: number; request: Request }
     /** A part of a game to search for its review, as JSON. */
-    | { id: number; examine: string };
+    | { id: number; examine: string }
+    /** A piece by its Betza notation, to be valued in this many games. */
+    | { id: number; betza: string; games: number };
 
 export type FromWorker =
     | { id: number; found: Found }
@@ -23,5 +25,6 @@ export type FromWorker =
     /** A position of the part has been searched. */
     | { id: number; searched: true }
     | { id: number; findings: Finding[] }
+    | { id: number; worths: Worths }
     /** After a failure a worker cannot be used again. */
     | { id: number; error: string; isFailure: boolean };

@@ -1,6 +1,6 @@
 /** The worker: it runs its own instance of the library, which searches. */
 
-import { examine, type Found, initSync, provideNetwork, Thinker } from "treville-bindings";
+import { examine, type Found, initSync, pieceWorths, provideNetwork, Thinker } from "treville-bindings";
 import { messageOf } from "./load.ts";
 import type { EngineOptions, FromWorker, ToWorker } from "./messages.ts";
 import { nodeThreads } from "./threads.ts";
@@ -41,6 +41,9 @@ function hear(message: ToWorker): void {
     } else if ("examine" in message) {
         const { id, examine: request } = message;
         attempt(id, () => say({ id, findings: examine(request, () => say({ id, searched: true })) }));
+    } else if ("betza" in message) {
+        const { id, betza, games } = message;
+        attempt(id, () => say({ id, worths: pieceWorths(betza, games) }));
     } else {
         attempt(message.id, () => think(message.id, JSON.stringify(message.request)));
     }

@@ -21,7 +21,7 @@ pub use board::Board;
 pub use game::Game;
 pub use review::examine;
 pub use thinker::Thinker;
-pub use workshop::{mating_power_of, study_piece};
+pub use workshop::{mating_power_of, piece_worths, study_piece};
 
 use std::fmt::Display;
 

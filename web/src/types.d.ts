@@ -173,6 +173,23 @@ export interface MatingPower {
     longest: number | null;
 }
 
+/** What a piece and the orthodox ones are worth to the network. */
+export interface Worths {
+    /** The number of positions in which a piece was taken away. */
+    positions: number;
+    /** The piece itself first, named `the piece`. */
+    pieces: Worth[];
+}
+
+export interface Worth {
+    name: string;
+    /**
+     * In opening, middlegame and endgame: the mean in centipawns and half the width of its 95 % interval; `null` where
+     * the piece did not occur.
+     */
+    phases: ([number, number] | null)[];
+}
+
 /** A score from White's point of view. */
 export interface Value {
     centipawns: number;

@@ -2,11 +2,13 @@
 
 use serde::Serialize;
 use treville::board::betza::{Mobility, Ray};
-use treville::eval::relatives;
-use treville::workshop::{Colours, Study, forked, mating_power};
+use treville::eval::{Evaluation, relatives};
+use treville::rules::Variant;
+use treville::workshop::{Centipawns, Colours, PieceWorth, Study, forked, mating_power, worth_to_network};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
+use crate::thinker::demand_network;
 use crate::{thrown, to_js};
 
 #[derive(Serialize)]
@@ -59,6 +61,36 @@ pub fn mating_power_of(betza: &str) -> Result<JsValue, JsError> {
     Ok(to_js(&MatingPower {
         share: won as f64 / survey.positions() as f64,
         longest: survey.longest_win(),
+    }))
+}
+
+#[derive(Serialize)]
+struct Worths {
+    positions: u64,
+    pieces: Vec<Worth>,
+}
+
+#[derive(Serialize)]
+struct Worth {
+    name: &'static str,
+    /// The mean and half the width of its 95% interval in centipawns, in opening, middlegame and endgame.
+    phases: Vec<Option<(f64, f64)>>,
+}
+
+/// What a piece and the orthodox ones are worth to the network, in quick games with them. Throws if no game can be played
+/// with the piece, or the network of Musketeer Chess has not been provided.
+#[wasm_bindgen(js_name = pieceWorths, unchecked_return_type = "Worths")]
+pub fn piece_worths(betza: &str, games: u32) -> Result<JsValue, JsError> {
+    demand_network(Variant::Musketeer, &Evaluation::Default).map_err(thrown)?;
+    let worths = worth_to_network(betza, u64::from(games)).map_err(thrown)?;
+    let told = |worth: Centipawns| (worth.mean, worth.plus_minus);
+    let piece = |piece: PieceWorth| Worth {
+        name: piece.name,
+        phases: piece.phases.into_iter().map(|worth| worth.map(told)).collect(),
+    };
+    Ok(to_js(&Worths {
+        positions: worths.positions,
+        pieces: worths.pieces.into_iter().map(piece).collect(),
     }))
 }
 

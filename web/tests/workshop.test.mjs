@@ -60,6 +60,28 @@ test("a piece is described by its notation, and what is not understood says wher
     await person.close();
 });
 
+test("the network values a piece in quick games", async () => {
+    const person = await Person.open({ hash: "#workshop" });
+    const dialog = person.page.getByRole("dialog", { name: "Workshop" });
+    const notation = dialog.getByLabel("Betza notation");
+    await notation.fill("NC");
+    await dialog.getByRole("button", { name: "What is it worth?" }).click();
+    const opening = async (name) => {
+        const row = dialog.locator(".worths tbody tr").filter({ hasText: name });
+        return Number((await row.locator("td").first().textContent()).split(" ")[0]);
+    };
+    await dialog.locator(".worths").waitFor();
+    const worths = await Promise.all(["Knight", "the piece", "Queen"].map(opening));
+    assert.ok(worths[0] < worths[1] && worths[1] < worths[2], String(worths));
+    await notation.fill("mW");
+    await dialog.getByRole("button", { name: "What is it worth?" }).click();
+    await notation.fill("N");
+    await dialog.getByRole("button", { name: "What is it worth?" }).waitFor();
+    assert.equal(await dialog.locator(".worths").count(), 0, "another piece has another worth");
+    assert.deepEqual(person.complaints, []);
+    await person.close();
+});
+
 test("a designed piece is played with", async () => {
     const person = await Person.open();
     const dialog = await openWorkshop(person);

@@ -15,6 +15,7 @@ import { picturesIn } from "./own.ts";
 import type { Beginning, LevelInfo, PieceInfo, StartOption, State, VariantName } from "./types.ts";
 
 export { messageOf } from "../../package/load.ts";
+export { worthsOf } from "../../package/worth.ts";
 export { matingPower, studyPiece } from "treville-bindings";
 
 /** The version of `engine.js` to which this script belongs; set by the build. */

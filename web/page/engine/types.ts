@@ -25,6 +25,7 @@ export type {
     TreeNode,
     Value,
     VariantName,
+    Worths,
 } from "treville-bindings";
 
 export const opponent = (side: Side): Side => (side === "white" ? "black" : "white");

@@ -1,8 +1,8 @@
 /** The workshop: a piece is designed by clicks or by its notation, and described. */
 
 import { useEffect, useState } from "preact/hooks";
-import { matingPower, messageOf, studyPiece } from "../engine/library.ts";
-import type { MatingPower, PieceStudy } from "../engine/types.ts";
+import { matingPower, messageOf, studyPiece, worthsOf } from "../engine/library.ts";
+import type { MatingPower, PieceStudy, Worths } from "../engine/types.ts";
 import { partFor, type Tool, toggled } from "../table/betza.ts";
 import { lastOrdered } from "../table/start.ts";
 import { Dialog } from "./Dialog.tsx";
@@ -202,6 +202,7 @@ function Description({ betza, study, onOrder }: DescriptionProps) {
                 </li>
             </ul>
             <Mates betza={betza} />
+            <Worth betza={betza} />
             <Order betza={betza} onOrder={onOrder} />
         </section>
     );
@@ -252,6 +253,66 @@ function Mates({ betza }: { betza: string }) {
                       power.longest
                   } moves.`}
         </p>
+    );
+}
+
+/** The quick games in which the network values a piece. */
+const GAMES = 60;
+
+/** What the piece is worth to the network; asked for, since it takes seconds. */
+function Worth({ betza }: { betza: string }) {
+    const [isAsked, setAsked] = useState(false);
+    const [worths, setWorths] = useState<Worths | null>(null);
+    const [trouble, setTrouble] = useState<string | null>(null);
+    useEffect(() => {
+        if (!isAsked) {
+            return;
+        }
+        const stop = new AbortController();
+        const unlessStopped = (act: () => void) => !stop.signal.aborted && act();
+        worthsOf(betza, GAMES, stop.signal).then(
+            (found) => unlessStopped(() => setWorths(found)),
+            (error) => unlessStopped(() => setTrouble(messageOf(error))),
+        );
+        return () => stop.abort();
+    }, [isAsked, betza]);
+    if (trouble) {
+        return <p class="trouble">{trouble}</p>;
+    }
+    return worths ? (
+        <WorthTable worths={worths} />
+    ) : (
+        <button type="button" disabled={isAsked} onClick={() => setAsked(true)}>
+            {isAsked ? `Playing ${GAMES} quick games …` : "What is it worth?"}
+        </button>
+    );
+}
+
+function WorthTable({ worths }: { worths: Worths }) {
+    return (
+        <table class="worths">
+            <caption>Worth in centipawns, as the network sees {worths.positions} positions of quick games</caption>
+            <thead>
+                <tr>
+                    <td />
+                    {["opening", "middlegame", "endgame"].map((phase) => (
+                        <th key={phase} scope="col">
+                            {phase}
+                        </th>
+                    ))}
+                </tr>
+            </thead>
+            <tbody>
+                {worths.pieces.map(({ name, phases }) => (
+                    <tr key={name}>
+                        <th scope="row">{name}</th>
+                        {phases.map((worth, phase) => (
+                            <td key={phase}>{worth ? `${worth[0].toFixed(0)} ± ${worth[1].toFixed(0)}` : "–"}</td>
+                        ))}
+                    </tr>
+                ))}
+            </tbody>
+        </table>
     );
 }
 
