@@ -143,8 +143,8 @@ fn draw_legend(svg: &mut Svg) {
         svg.text("", Anchor::Start, (x + 14.0, y + 4.0), text);
     };
     entry(20.0, "by games at odds, with 95 % interval", draw_games);
-    entry(260.0, "by the network, in the opening", draw_network);
-    entry(470.0, "by the inventor of Musketeer Chess", draw_inventor);
+    entry(280.0, "by the network, in the opening", draw_network);
+    entry(500.0, "by the inventor of Musketeer Chess", draw_inventor);
 }
 
 fn draw(row: &Row, top: f64, scale: &Scale, svg: &mut Svg) {
