@@ -17,7 +17,7 @@ use crate::outside::distinct::Purpose;
 use crate::rules::musketeer::BadOrder;
 use crate::rules::phase::Phase;
 use crate::selfplay::odds::{ODDS_NODES, Worth, by_odds};
-use crate::selfplay::worths::plot;
+use crate::selfplay::worth_plot::worth_plot;
 use crate::workshop::{Centipawns, Colours, Diagram, Study, forked, mating_power, set_with, worth_to_network};
 
 /// Describe a piece: its moves as a diagram, where it gets, what it forks, whether it mates, and what it is worth.
@@ -147,8 +147,8 @@ impl Piece {
         Ok(())
     }
 
-    /// Tells the worth of the piece and of the orthodox ones to the network. Returns that of the piece in the opening, in
-    /// pawns, if it is known.
+    /// Tells the worth of the piece and of the orthodox ones to the network. Returns that of the piece in the opening,
+    /// in pawns, if it is known.
     fn describe_worth(&self, out: &mut impl Write) -> Result<Option<f64>, Failure> {
         let worths = match worth_to_network(&self.piece.betza, self.games) {
             Ok(worths) => worths,
@@ -204,7 +204,7 @@ impl Piece {
             writeln!(out, "  {name:<10}{pawns:8.2} ± {plus_minus:.2}")?;
         }
         if let (Some(path), Some(piece)) = (&self.plot, worths.first()) {
-            write_new("--plot", path, &plot(piece, network))?;
+            write_new("--plot", path, &worth_plot(piece, network))?;
         }
         Ok(Verdict::Fine)
     }

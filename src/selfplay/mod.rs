@@ -5,15 +5,15 @@
 //! - `run`: games on all threads, stored in a `folder`; a killed run resumes from its unfinished shards (`part`);
 //! - `behaviour`: a fingerprint that tells which builds may continue each other's runs; it is part of the `header`.
 //!
-//! To value pieces: `piece_values` by the network, `odds` by results (with `logistic`), `worths` draws both.
+//! To value pieces: `piece_values` by the network, `odds` by results (with `logistic`), `worth_plot` draws both.
 //!
 //! [`records`](crate::records) contains the openings, adjudication, game loop and encoding.
 //!
 //! To manage games: `check`, `repair`, `stats` (with `plot`), `pieces`, `shuffle` and `merge` (with `run_parts`
 //! for parts of a run, into a `new_folder` or a `grown_folder`), `export` and `import`.
 //!
-//! Except for `odds`, nothing here depends on a particular game. Playing games and valuing pieces by the network need no
-//! files, so these modules are there without the feature `cli`.
+//! Except for `odds`, nothing here depends on a particular game. Playing games and valuing pieces by the network need
+//! no files, so these modules are there without the feature `cli`.
 
 #![forbid(unsafe_code)]
 
@@ -60,4 +60,4 @@ pub mod shuffle;
 #[cfg(feature = "cli")]
 pub mod stats;
 #[cfg(feature = "cli")]
-pub(crate) mod worths;
+pub(crate) mod worth_plot;

@@ -71,10 +71,9 @@ fn random_games_give_the_same_puzzles_each_time() {
 fn games_of_self_play_are_read() {
     let folder = File::missing("shards");
     run(&format!("selfplay --games 4 --nodes 50 --seed 3 --out {folder}")).success();
-    // Not `lines`: on a busy machine it takes long enough to report progress.
-    let found = run(&format!("puzzles {folder} --nodes 300 --count 3")).success();
-    assert_eq!(found.lines().count(), 3, "{found}");
-    assert!(found.contains(" id \"shards game 0 ply "), "{found}");
+    let found = lines(&format!("puzzles {folder} --nodes 300 --count 3"));
+    assert_eq!(found.len(), 3, "{found:?}");
+    assert!(found[0].contains(" id \"shards game 0 ply "), "{found:?}");
 }
 
 #[test]

@@ -77,8 +77,8 @@ struct Worth {
     phases: Vec<Option<(f64, f64)>>,
 }
 
-/// What a piece and the orthodox ones are worth to the network, in quick games with them. Throws if no game can be played
-/// with the piece, or the network of Musketeer Chess has not been provided.
+/// What a piece and the orthodox ones are worth to the network, in quick games with them. Throws if no game can be
+/// played with the piece, or the network of Musketeer Chess has not been provided.
 #[wasm_bindgen(js_name = pieceWorths, unchecked_return_type = "Worths")]
 pub fn piece_worths(betza: &str, games: u32) -> Result<JsValue, JsError> {
     demand_network(Variant::Musketeer, &Evaluation::Default).map_err(thrown)?;

@@ -277,7 +277,11 @@ function Worth({ betza }: { betza: string }) {
         return () => stop.abort();
     }, [isAsked, betza]);
     if (trouble) {
-        return <p class="trouble">{trouble}</p>;
+        return (
+            <p class="trouble" role="alert">
+                {trouble}
+            </p>
+        );
     }
     return worths ? (
         <WorthTable worths={worths} />

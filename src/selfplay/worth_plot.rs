@@ -24,8 +24,8 @@ const fn known(name: &'static str, games: (f64, f64), network: f64, inventor: Op
 }
 
 /// Measured by `treville piece --odds 20000` with the network `musketeer-8`. The orthodox men are the means of the 16
-/// runs, with the error by which these differ. The inventor's values are those of his page on the relative values of the
-/// pieces, as far as we could read it.
+/// runs, with the error by which these differ. The inventor's values are those of his page on the relative values of
+/// the pieces, as far as we could read it.
 const KNOWN: [Known; 19] = [
     known("Dragon (Amazon)", (20.33, 1.72), 15.55, None),
     known("Queen", (11.91, 0.66), 12.37, Some(9.75)),
@@ -67,9 +67,9 @@ struct Row {
     is_known: bool,
 }
 
-/// Draws a piece among the known ones, the most valuable by games first. `network` is its worth in pawns by the network,
-/// as far as it has been asked.
-pub fn plot(piece: &Worth, network: Option<f64>) -> String {
+/// Draws a piece among the known ones, the most valuable by games first. `network` is its worth in pawns by the
+/// network, as far as it has been asked.
+pub fn worth_plot(piece: &Worth, network: Option<f64>) -> String {
     let own = Row {
         name: piece.name,
         games: (piece.pawns, piece.plus_minus),
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn the_piece_stands_among_the_known_ones_by_its_games() {
-        let picture = plot(&piece(4.8), Some(5.0));
+        let picture = worth_plot(&piece(4.8), Some(5.0));
         let names = names(&picture);
         assert_eq!(names.len(), KNOWN.len() + 1);
         let place = |name| names.iter().position(|&known| known == name).expect(name);
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn worths_below_nothing_and_above_all_others_fit() {
         for pawns in [-3.0, 60.0] {
-            let picture = plot(&piece(pawns), None);
+            let picture = worth_plot(&piece(pawns), None);
             let dots = picture.lines().filter(|line| line.starts_with("<circle"));
             let places: Vec<f64> = dots
                 .filter_map(|line| line.split("cx=\"").nth(1)?.split('"').next()?.parse().ok())
