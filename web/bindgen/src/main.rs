@@ -23,6 +23,7 @@ fn main() -> Result<()> {
         .input_path(module)
         .web(true)?
         .typescript(true)
+        .remove_name_section(true)
         .generate(folder)
         .with_context(|| format!("no bindings for {}", module.display()))?;
     networks
