@@ -221,8 +221,10 @@ impl Game {
 #[pyo3(signature = (text))]
 pub fn read_pgn(text: &str) -> PyResult<Vec<Game>> {
     let games = reader::parse(text).into_iter();
-    let opened = games.map(|record| OpenGame::at_end(&record).map(Game::of).map_err(value_error));
-    opened.collect()
+    let opened = games.map(|record| OpenGame::at_end(&record).map(Game::of));
+    opened
+        .map(|game| game.map_err(|bad| value_error(bad.with_line())))
+        .collect()
 }
 
 fn node(open: &OpenGame, id: NodeId) -> Node {

@@ -54,7 +54,8 @@ pub struct Mobility {
 }
 
 /// Why a text is not valid Betza notation, with the byte offset of the error.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize)]
+#[serde(tag = "kind", content = "values")]
 pub enum BetzaError {
     /// A character that has no meaning at this point.
     #[error("unknown character in Betza notation at byte {0}")]

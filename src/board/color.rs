@@ -3,8 +3,11 @@
 use std::fmt;
 use std::ops::Not;
 
+use serde::Serialize;
+
 /// A side: White moves up the ranks, Black down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
 #[repr(u8)]
 pub enum Color {
     /// The side that moves first.

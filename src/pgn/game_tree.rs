@@ -1,5 +1,6 @@
 //! A recorded game whose moves are legal, with its variations.
 
+use serde::Serialize;
 use thiserror::Error;
 
 use super::movetext::{Movetext, Numbering, Quotes, Written};
@@ -49,7 +50,8 @@ impl Written for TreeMove {
 }
 
 /// Why a record is not a game.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[serde(tag = "kind", content = "values")]
 pub enum BadGame {
     /// The start is invalid.
     #[error("{error}")]
@@ -73,10 +75,19 @@ impl BadGame {
             BadGame::Move(bad) => bad.line,
         }
     }
+
+    /// The error with its line, where the reader sees no other mark of the place: `line 4: Ke3: not legal here`.
+    #[must_use]
+    pub fn with_line(&self) -> String {
+        match self {
+            BadGame::Start { line, error } => format!("line {line}: {error}"),
+            BadGame::Move(bad) => format!("line {}: {}: {}", bad.line, bad.text, bad.problem),
+        }
+    }
 }
 
 /// A recorded move that is not legal.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 #[error("{number} {text}: {problem}")]
 pub struct BadMove {
     /// The line, counted from 1.
@@ -98,7 +109,8 @@ impl BadMove {
 }
 
 /// Why a recorded move is not legal.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[serde(tag = "kind", content = "values")]
 pub enum MoveProblem {
     /// The rules have no null move.
     #[error("a null move")]

@@ -53,13 +53,13 @@ impl OpenGame {
     /// Checks a record and opens it at the end of its main line.
     ///
     /// # Errors
-    /// A sentence with the line, if the start is invalid or a move of the main line is not legal.
-    pub fn at_end(record: &PgnGame) -> Result<Self, String> {
-        let tree = GameTree::of(record, Variant::Normal).map_err(|bad| match bad {
-            BadGame::Start { line, error } => format!("line {line}: {error}"),
-            BadGame::Move(bad) => format!("line {}: {}: {}", bad.line, bad.text, bad.problem),
+    /// [`BadGame`] if the start is invalid or a move of the main line is not legal.
+    pub fn at_end(record: &PgnGame) -> Result<Self, BadGame> {
+        let tree = GameTree::of(record, Variant::Normal)?;
+        let mut game = OpenGame::of(tree).map_err(|error| BadGame::Start {
+            line: record.line,
+            error: error.into(),
         })?;
-        let mut game = OpenGame::of(tree).map_err(|error| format!("line {}: {error}", record.line))?;
         game.go_to_end();
         Ok(game)
     }

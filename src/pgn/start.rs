@@ -11,6 +11,7 @@
 //! The prelude begins at the variant's start position, or at the position in the `PreludeFEN` tag if there is one. If
 //! there is no `FEN` tag, the choices may also be the first moves.
 
+use serde::Serialize;
 use thiserror::Error;
 
 use super::reader::PgnGame;
@@ -42,16 +43,20 @@ pub struct RecordedStart {
 }
 
 /// Why the start of a record is invalid.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[serde(tag = "kind", content = "values")]
 pub enum StartError {
     /// The variant is unknown.
     #[error(transparent)]
+    #[serde(rename = "VariantTag")]
     Variant(#[from] UnknownVariant),
     /// The pieces are invalid.
     #[error("bad Pieces tag: {0}")]
+    #[serde(rename = "PiecesTag")]
     Pieces(#[from] BadOrder),
     /// The position is invalid.
     #[error("bad FEN tag: {0}")]
+    #[serde(rename = "FenTag")]
     Fen(#[from] FenError),
     /// The record has a prelude, but its variant has none.
     #[error("bad Prelude tag: {0} has no prelude")]

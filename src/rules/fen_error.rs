@@ -1,12 +1,14 @@
 //! Errors in the text of positions.
 
+use serde::Serialize;
 use thiserror::Error;
 
 use crate::board::Color;
 use crate::outside::counted::counted;
 
 /// Why a FEN was rejected.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[serde(tag = "kind", content = "values")]
 pub enum FenError {
     /// A required field is missing.
     #[error("the FEN has no {0} field")]

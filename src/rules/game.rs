@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use serde::Serialize;
 use thiserror::Error;
 
 use super::{Choice, Outcome, Variant};
@@ -157,7 +158,8 @@ pub struct Played {
 }
 
 /// Why a move was rejected.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[serde(tag = "kind", content = "values")]
 pub enum MoveError {
     /// The text is not a move.
     #[error("not a move")]

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Serialize, Serializer};
 use thiserror::Error;
 
 use super::{About, FenError, Game, Notation, PlayedGame, Stage, Start, Variant};
@@ -157,10 +158,12 @@ impl Variant {
 }
 
 /// A name that stands for none of the games.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[serde(tag = "kind", content = "values")]
 pub enum UnknownVariant {
     /// No game has this name.
     #[error("unknown variant '{0}'")]
+    #[serde(rename = "UnknownGame")]
     Name(String),
     /// Orthodox chess from shuffled start positions.
     #[error("Chess960 is not supported")]
@@ -168,7 +171,8 @@ pub enum UnknownVariant {
 }
 
 /// Why a file of the engine's own tells no game.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[serde(tag = "kind", content = "values")]
 pub enum BadVariant {
     /// The name is unknown.
     #[error(transparent)]
@@ -178,6 +182,7 @@ pub enum BadVariant {
     Pieces(#[from] BadOrder),
     /// The name stands for other pieces.
     #[error("the pieces are those of {found}, not of {name}")]
+    #[serde(rename = "PiecesOfAnother")]
     OtherPieces {
         /// The name.
         name: String,
@@ -200,6 +205,13 @@ impl FromStr for Variant {
             _ if CHESS960.into_iter().any(is_meant) => UnknownVariant::Chess960,
             _ => UnknownVariant::Name(name.to_owned()),
         })
+    }
+}
+
+impl Serialize for Variant {
+    /// The name as text.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

@@ -41,6 +41,7 @@ export type {
     PieceInfo,
     PiecesText,
     Place,
+    Problem,
     Ray,
     Request,
     Reviewed,

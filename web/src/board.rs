@@ -3,11 +3,12 @@
 use treville::board::Color;
 use treville::gui::{self, GuiGame};
 use treville::rules::{Action, Variant, fairy};
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsError, JsValue};
 
+use crate::errors::{thrown, told, told_as};
 use crate::report::Place;
-use crate::{named, thrown, to_js};
+use crate::{named, to_js};
 
 /// A position with the moves that led to it.
 ///
@@ -19,9 +20,9 @@ pub struct Board {
 }
 
 /// A new game from a FEN, or from the usual start.
-pub fn new_game(variant: Variant, fen: Option<&str>) -> Result<Box<dyn GuiGame>, JsError> {
+pub fn new_game(variant: Variant, fen: Option<&str>) -> Result<Box<dyn GuiGame>, JsValue> {
     let usual = fairy::start_fen(variant);
-    gui::new_game(variant, Some(fen.unwrap_or(&usual))).map_err(thrown)
+    gui::new_game(variant, Some(fen.unwrap_or(&usual))).map_err(told)
 }
 
 #[wasm_bindgen]
@@ -29,9 +30,9 @@ impl Board {
     /// Sets up a position: orthodox chess and its start position by default. Musketeer Chess begins with the choice of
     /// the pieces. Throws if the variant is unknown, the FEN is invalid or `is960` is true.
     #[wasm_bindgen(constructor)]
-    pub fn new(variant: Option<String>, fen: Option<String>, is960: Option<bool>) -> Result<Board, JsError> {
+    pub fn new(variant: Option<String>, fen: Option<String>, is960: Option<bool>) -> Result<Board, JsValue> {
         if is960 == Some(true) {
-            return Err(JsError::new("Chess960 is not supported"));
+            return Err(thrown("Chess960 is not supported"));
         }
         let variant = named(variant.as_deref().unwrap_or("chess"))?;
         let fen = fen.filter(|fen| !fen.trim().is_empty());
@@ -75,7 +76,7 @@ impl Board {
 
     /// Plays moves separated by spaces. Throws at the first illegal move; those before it have been played.
     #[wasm_bindgen(js_name = pushMoves)]
-    pub fn push_moves(&mut self, #[wasm_bindgen(js_name = uciMoves)] uci_moves: &str) -> Result<(), JsError> {
+    pub fn push_moves(&mut self, #[wasm_bindgen(js_name = uciMoves)] uci_moves: &str) -> Result<(), JsValue> {
         uci_moves.split_whitespace().try_for_each(|text| {
             let action = self.game.parse_uci(text);
             self.make(text, action)
@@ -88,7 +89,7 @@ impl Board {
         &mut self,
         #[wasm_bindgen(js_name = sanMoves)] san_moves: &str,
         #[wasm_bindgen(js_name = notation)] _notation: Option<u32>,
-    ) -> Result<(), JsError> {
+    ) -> Result<(), JsValue> {
         san_moves.split_whitespace().try_for_each(|text| {
             let action = self.game.parse(text);
             self.make(text, action)
@@ -101,7 +102,7 @@ impl Board {
     }
 
     /// Returns to the start position of the variant, without moves.
-    pub fn reset(&mut self) -> Result<(), JsError> {
+    pub fn reset(&mut self) -> Result<(), JsValue> {
         self.game = new_game(self.game.variant(), None)?;
         Ok(())
     }
@@ -123,8 +124,8 @@ impl Board {
 
     /// Sets up a position and forgets the moves. Throws if the FEN is invalid; the board is then unchanged.
     #[wasm_bindgen(js_name = setFen)]
-    pub fn set_fen(&mut self, fen: &str) -> Result<(), JsError> {
-        self.game = gui::new_game(self.game.variant(), Some(fen)).map_err(thrown)?;
+    pub fn set_fen(&mut self, fen: &str) -> Result<(), JsValue> {
+        self.game = gui::new_game(self.game.variant(), Some(fen)).map_err(told)?;
         Ok(())
     }
 
@@ -282,10 +283,10 @@ impl Board {
         texts.join(" ")
     }
 
-    fn make(&mut self, text: &str, action: Result<Action, treville::rules::MoveError>) -> Result<(), JsError> {
+    fn make(&mut self, text: &str, action: Result<Action, treville::rules::MoveError>) -> Result<(), JsValue> {
         let made = action.and_then(|action| self.game.make(action));
         made.map(drop)
-            .map_err(|error| JsError::new(&format!("{text}: {error}")))
+            .map_err(|error| told_as(&format!("{text}: {error}"), &error))
     }
 
     /// What ffish.js writes before the next move of a line.
@@ -307,7 +308,7 @@ pub fn variants() -> String {
 
 /// The start position of a game; the start of the prelude, if it has one. Throws if the variant is unknown.
 #[wasm_bindgen(js_name = startingFen)]
-pub fn starting_fen(variant: &str) -> Result<String, JsError> {
+pub fn starting_fen(variant: &str) -> Result<String, JsValue> {
     Ok(fairy::start_fen(named(variant)?))
 }
 
@@ -318,7 +319,7 @@ pub fn validate_fen(
     fen: &str,
     variant: Option<String>,
     #[wasm_bindgen(js_name = chess960)] _chess960: Option<bool>,
-) -> Result<i32, JsError> {
+) -> Result<i32, JsValue> {
     let variant = named(variant.as_deref().unwrap_or("chess"))?;
     Ok(fairy::validate_fen(fen, variant))
 }

@@ -10,13 +10,14 @@ use treville::pgn::tree::NodeId;
 use treville::rules::fairy;
 use treville::search::Score;
 use treville::search::wdl::WinModel;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsError, JsValue};
 
 use crate::board::new_game;
+use crate::errors::{thrown, told, told_as};
 use crate::report::{Mode, Move, Place, State, TreeNode, side};
 use crate::review::{Judged, Reviewed, ToExamine};
-use crate::{name_of, named, pgn, pieces, thrown, to_js};
+use crate::{name_of, named, pgn, pieces, to_js};
 
 /// A game with its variations, tags and comments, and a current node.
 ///
@@ -32,9 +33,9 @@ impl Game {
     /// Starts a game from a FEN, or from the usual start, which in Musketeer Chess is the choice of the pieces. Throws
     /// if the variant is unknown or the FEN is invalid.
     #[wasm_bindgen(constructor)]
-    pub fn new(variant: &str, fen: Option<String>) -> Result<Game, JsError> {
+    pub fn new(variant: &str, fen: Option<String>) -> Result<Game, JsValue> {
         let start = new_game(named(variant)?, fen.as_deref())?;
-        let open = OpenGame::new(start.variant(), Some(&start.start_fen())).map_err(thrown)?;
+        let open = OpenGame::new(start.variant(), Some(&start.start_fen())).map_err(told)?;
         Ok(Game { open })
     }
 
@@ -42,20 +43,24 @@ impl Game {
     /// main line. Throws if there is no such game or its main line is not legal; the message names the line of the
     /// text.
     #[wasm_bindgen(js_name = fromPgn)]
-    pub fn from_pgn(text: &str, index: Option<u32>) -> Result<Game, JsError> {
+    pub fn from_pgn(text: &str, index: Option<u32>) -> Result<Game, JsValue> {
         let game = pgn::read_nth(text, index.unwrap_or(0));
-        game.map(|open| Game { open }).map_err(thrown)
+        let game = game.ok_or_else(|| thrown("there is no game in it"))?;
+        game.map(|open| Game { open })
+            .map_err(|bad| told_as(&bad.with_line(), &bad))
     }
 
     /// Reads all games of a PGN text. Throws at the first that is not legal.
     #[wasm_bindgen(js_name = allFromPgn)]
-    pub fn all_from_pgn(text: &str) -> Result<Vec<Game>, JsError> {
+    pub fn all_from_pgn(text: &str) -> Result<Vec<Game>, JsValue> {
         let games = pgn::read(text).map(|game| game.map(|open| Game { open }));
-        games.collect::<Result<_, _>>().map_err(thrown)
+        games
+            .collect::<Result<_, _>>()
+            .map_err(|bad| told_as(&bad.with_line(), &bad))
     }
 
     /// A copy with its own tree; its nodes have the same numbers.
-    pub fn copy(&self) -> Result<Game, JsError> {
+    pub fn copy(&self) -> Result<Game, JsValue> {
         let mut open = OpenGame::of(self.open.tree().clone()).map_err(thrown)?;
         open.go_to(self.open.node());
         Ok(Game { open })
@@ -100,8 +105,8 @@ impl Game {
     /// Plays a move (in coordinates, UCI notation or SAN) or makes a choice in the prelude; returns the number of its
     /// node. A move that is new here is added, as a variation if the current node has a continuation. Throws if it is
     /// not legal, with the reason; the game is then unchanged.
-    pub fn play(&mut self, text: &str) -> Result<u32, JsError> {
-        self.open.play(text).map(NodeId::number).map_err(thrown)
+    pub fn play(&mut self, text: &str) -> Result<u32, JsValue> {
+        self.open.play(text).map(NodeId::number).map_err(told)
     }
 
     /// Goes back one move; `false` at the start. The move stays in the tree.
@@ -111,7 +116,7 @@ impl Game {
 
     /// Goes to a node. Throws if there is none with this number.
     #[wasm_bindgen(js_name = goTo)]
-    pub fn go_to(&mut self, node: u32) -> Result<(), JsError> {
+    pub fn go_to(&mut self, node: u32) -> Result<(), JsValue> {
         let node = self.named(node)?;
         self.open.go_to(node);
         Ok(())
@@ -124,14 +129,14 @@ impl Game {
     }
 
     /// Makes a node the first of its alternatives. Throws if there is none with this number.
-    pub fn promote(&mut self, node: u32) -> Result<(), JsError> {
+    pub fn promote(&mut self, node: u32) -> Result<(), JsValue> {
         let node = self.named(node)?;
         self.open.promote(node);
         Ok(())
     }
 
     /// Removes a node and all that follows it; the start stays. Throws if there is no node with this number.
-    pub fn remove(&mut self, node: u32) -> Result<(), JsError> {
+    pub fn remove(&mut self, node: u32) -> Result<(), JsValue> {
         let node = self.named(node)?;
         self.open.remove(node);
         Ok(())
@@ -139,7 +144,7 @@ impl Game {
 
     /// Replaces the comments after a node. Throws if there is no node with this number.
     #[wasm_bindgen(js_name = setComments)]
-    pub fn set_comments(&mut self, node: u32, comments: Vec<String>) -> Result<(), JsError> {
+    pub fn set_comments(&mut self, node: u32, comments: Vec<String>) -> Result<(), JsValue> {
         let node = self.named(node)?;
         self.open.notes_mut(node).comments = comments;
         Ok(())
@@ -148,7 +153,7 @@ impl Game {
     /// Replaces the marks of a node, which are Numeric Annotation Glyphs: 1 for `!`, 4 for `??`. Throws if there is no
     /// node with this number.
     #[wasm_bindgen(js_name = setMarks)]
-    pub fn set_marks(&mut self, node: u32, marks: Vec<u8>) -> Result<(), JsError> {
+    pub fn set_marks(&mut self, node: u32, marks: Vec<u8>) -> Result<(), JsValue> {
         let node = self.named(node)?;
         self.open.notes_mut(node).marks = marks;
         Ok(())
@@ -166,7 +171,7 @@ impl Game {
     /// Sets a tag, or removes it if there is no value. `Result` takes `1-0`, `0-1`, `1/2-1/2` or `*` and throws for
     /// others. The tags of variant and start are written from the game.
     #[wasm_bindgen(js_name = setTag)]
-    pub fn set_tag(&mut self, name: &str, value: Option<String>) -> Result<(), JsError> {
+    pub fn set_tag(&mut self, name: &str, value: Option<String>) -> Result<(), JsValue> {
         self.open.set_tag(name, value.as_deref()).map_err(thrown)
     }
 
@@ -185,7 +190,7 @@ impl Game {
 
     /// Writes evaluations, marks, better lines and accuracies into the game, as `treville analyse --replace` does.
     /// Takes what was found at each position of the main line, as JSON; throws if that is of another game.
-    pub fn annotate(&mut self, findings: &str) -> Result<(), JsError> {
+    pub fn annotate(&mut self, findings: &str) -> Result<(), JsValue> {
         let findings: Vec<Finding> = serde_json::from_str(findings).map_err(thrown)?;
         let annotated = self.open.edit(|tree| annotate(tree, &findings, Earlier::Replace));
         annotated.map(drop).map_err(thrown)
@@ -193,7 +198,7 @@ impl Game {
 
     /// The results that `annotate` or `treville analyse` have written; `null` if there are none.
     #[wasm_bindgen(unchecked_return_type = "Reviewed | null")]
-    pub fn review(&self) -> Result<JsValue, JsError> {
+    pub fn review(&self) -> Result<JsValue, JsValue> {
         let review = Review::of(self.open.tree()).map_err(thrown)?;
         Ok(to_js(&review.map(Reviewed::from)))
     }
@@ -201,12 +206,12 @@ impl Game {
     /// Judges a move that was tried instead of a mistake. `value` is the score after it in centipawns, from White's
     /// view. Throws if the node is no mistake of the review.
     #[wasm_bindgen(js_name = judgeInstead, unchecked_return_type = "Judged")]
-    pub fn judge_instead(&self, node: u32, value: i32) -> Result<JsValue, JsError> {
+    pub fn judge_instead(&self, node: u32, value: i32) -> Result<JsValue, JsValue> {
         let node = self.named(node)?;
         let review = Review::of(self.open.tree()).map_err(thrown)?;
         let mut mistakes = review.into_iter().flat_map(|review| review.mistakes);
         let mistake = mistakes.find(|mistake| mistake.node == node);
-        let Mistake { by, before, .. } = mistake.ok_or_else(|| JsError::new("the move is no mistake"))?;
+        let Mistake { by, before, .. } = mistake.ok_or_else(|| thrown("the move is no mistake"))?;
         let after = WinModel::of(self.open.tree().variant).expected_points(Score(value));
         Ok(to_js(&Judged::from(loss(by, before, after))))
     }
@@ -266,15 +271,15 @@ impl Game {
 }
 
 impl Game {
-    fn named(&self, node: u32) -> Result<NodeId, JsError> {
+    fn named(&self, node: u32) -> Result<NodeId, JsValue> {
         let found = self.open.tree().tree.node(node);
-        found.ok_or_else(|| JsError::new(&format!("there is no node {node}")))
+        found.ok_or_else(|| thrown(format!("there is no node {node}")))
     }
 }
 
 /// Reads a PGN text with a single game, as in ffish.js. Throws like `Game.fromPgn`.
 #[wasm_bindgen(js_name = readGamePGN)]
-pub fn read_game_pgn(pgn: &str) -> Result<Game, JsError> {
+pub fn read_game_pgn(pgn: &str) -> Result<Game, JsValue> {
     Game::from_pgn(pgn, None)
 }
 

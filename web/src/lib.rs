@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod errors;
 mod game;
 mod pgn;
 mod pieces;
@@ -23,16 +24,16 @@ pub use review::examine;
 pub use thinker::Thinker;
 pub use workshop::{mating_power_of, piece_worths, study_piece};
 
-use std::fmt::Display;
-
 use serde::Serialize;
 use treville::eval::{self, Evaluation};
 use treville::rules::{Variant, fairy};
 use treville::search::Level;
 use treville::search::bench::{self, BenchLimit, BenchOptions};
 use treville::with_game;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsError, JsValue};
+
+use crate::errors::{thrown, told};
 
 /// The types of what the functions below return.
 #[wasm_bindgen(typescript_custom_section)]
@@ -40,26 +41,26 @@ const TYPES: &str = include_str!("types.d.ts");
 
 /// The pieces of a game: letters, names and all moves. Throws if the variant is unknown.
 #[wasm_bindgen(unchecked_return_type = "PieceInfo[]")]
-pub fn pieces(variant: &str) -> Result<JsValue, JsError> {
+pub fn pieces(variant: &str) -> Result<JsValue, JsValue> {
     Ok(to_js(&pieces::of(named(variant)?)))
 }
 
 /// The promotion squares, each with the symbol of what a pawn becomes there. Throws if the variant is unknown.
 #[wasm_bindgen(js_name = squareMarks, unchecked_return_type = "[string, string][]")]
-pub fn square_marks(variant: &str) -> Result<JsValue, JsError> {
+pub fn square_marks(variant: &str) -> Result<JsValue, JsValue> {
     Ok(to_js(&pieces::marks(named(variant)?)))
 }
 
 /// The name of the network that evaluates a game; `undefined` if it needs none. Throws if the variant is unknown.
 #[wasm_bindgen(js_name = networkName)]
-pub fn network_name(variant: &str) -> Result<Option<String>, JsError> {
+pub fn network_name(variant: &str) -> Result<Option<String>, JsValue> {
     Ok(eval::network_name(named(variant)?).map(str::to_owned))
 }
 
 /// Provides a network, which no build for WebAssembly contains: a file in the encoding of `build/planes.rs`. Throws if
 /// it is damaged or for an unknown game.
 #[wasm_bindgen(js_name = provideNetwork)]
-pub fn provide_network(encoded: &[u8]) -> Result<(), JsError> {
+pub fn provide_network(encoded: &[u8]) -> Result<(), JsValue> {
     eval::provide_network(encoded).map_err(thrown)
 }
 
@@ -72,7 +73,7 @@ pub fn levels() -> JsValue {
 /// Searches the benchmark positions of a game to `depth`; returns nodes and milliseconds as JSON. Throws if the variant
 /// is unknown or its network has not been provided.
 #[wasm_bindgen]
-pub fn benchmark(variant: &str, depth: u32) -> Result<String, JsError> {
+pub fn benchmark(variant: &str, depth: u32) -> Result<String, JsValue> {
     let variant = named(variant)?;
     let options = BenchOptions {
         limit: BenchLimit::Depth(depth),
@@ -93,13 +94,8 @@ fn name_of(variant: Variant) -> &'static str {
     variant.ordered_pieces().unwrap_or_else(|| variant.name())
 }
 
-fn named(variant: &str) -> Result<Variant, JsError> {
-    fairy::named(variant).map_err(thrown)
-}
-
-/// An error to throw.
-fn thrown(error: impl Display) -> JsError {
-    JsError::new(&error.to_string())
+fn named(variant: &str) -> Result<Variant, JsValue> {
+    fairy::named(variant).map_err(told)
 }
 
 /// Converts a value to JSON, which cannot fail because all exported types have string keys.

@@ -3,23 +3,21 @@
 use std::time::{Duration, SystemTime};
 
 use treville::gui::GuiGame;
+use treville::pgn::game_tree::BadGame;
 use treville::pgn::open_game::OpenGame;
 use treville::pgn::reader::{self, PgnGame};
 use treville::pgn::writer::{self, WrittenGame, WrittenMove};
 
 use crate::report::ListedGame;
 
-pub const NO_GAME: &str = "there is no game in it";
-
-/// Reads the games of a text, each at the end of its main line. Errors name the line.
-pub fn read(text: &str) -> impl Iterator<Item = Result<OpenGame, String>> {
+/// Reads the games of a text, each at the end of its main line.
+pub fn read(text: &str) -> impl Iterator<Item = Result<OpenGame, BadGame>> {
     reader::parse(text).into_iter().map(|record| OpenGame::at_end(&record))
 }
 
-/// Reads one game of a text, counted from 0.
-pub fn read_nth(text: &str, index: u32) -> Result<OpenGame, String> {
-    let record = reader::parse(text).into_iter().nth(index as usize);
-    record.map_or_else(|| Err(NO_GAME.to_owned()), |record| OpenGame::at_end(&record))
+/// Reads one game of a text, counted from 0; `None` if there are fewer.
+pub fn read_nth(text: &str, index: u32) -> Option<Result<OpenGame, BadGame>> {
+    read(text).nth(index as usize)
 }
 
 /// Lists the games of a text, unchecked.
@@ -105,7 +103,8 @@ mod tests {
     }
 
     fn read_back(text: &str) -> Result<OpenGame, String> {
-        read_nth(text, 0)
+        let game = read_nth(text, 0).expect("there is a game");
+        game.map_err(|bad| bad.with_line())
     }
 
     #[test]
@@ -116,10 +115,15 @@ mod tests {
             .map(|game| (game.line, game.tags.len(), game.result, game.plies))
             .collect();
         assert_eq!(listed, [(1, 1, "1-0", 2), (5, 1, "*", 1), (9, 0, "1/2-1/2", 3)]);
-        assert_eq!(read_nth(text, 2).map(|game| game.game().ply()).ok(), Some(3));
-        let refused = read_nth(text, 1).map(drop).expect_err("an illegal game");
+        let [second, third, fourth] = [1, 2, 3].map(|index| read_nth(text, index));
+        let refused = second
+            .expect("a game")
+            .map(drop)
+            .expect_err("it is illegal")
+            .with_line();
         assert!(refused.starts_with("line 7: Ke3"), "{refused}");
-        assert_eq!(read_nth(text, 3).map(drop), Err(NO_GAME.to_owned()));
+        assert_eq!(third.and_then(Result::ok).map(|game| game.game().ply()), Some(3));
+        assert!(fourth.is_none());
     }
 
     #[test]
@@ -161,7 +165,7 @@ mod tests {
         let error = |text: &str| read_back(text).map(drop).expect_err(text);
         let illegal = error("[Variant \"normal\"]\n\n1. e4 e5\n2. Ke3 *");
         assert!(illegal.starts_with("line 4: Ke3: "), "{illegal}");
-        assert_eq!(error(""), NO_GAME);
+        assert!(read_nth("", 0).is_none());
         let unknown = error("[Variant \"draughts\"]\n\n1. e4 *");
         assert!(unknown.starts_with("line 1: unknown variant"), "{unknown}");
     }

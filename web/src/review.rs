@@ -11,12 +11,13 @@ use treville::eval::Evaluation;
 use treville::pgn::open_game::OpenGame;
 use treville::pgn::tree::NodeId;
 use treville::search::{Limits, Settings};
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsError, JsValue};
 
+use crate::errors::{thrown, told, told_as};
 use crate::report::{Place, side};
 use crate::thinker::demand_network;
-use crate::{name_of, named, thrown, to_js};
+use crate::{name_of, named, to_js};
 
 /// The table of `treville analyse`, on whose size the findings depend.
 const HASH_MIB: usize = 16;
@@ -39,13 +40,14 @@ struct Request {
 /// Searches the positions of a part of a game, as `treville analyse` does, with the request as JSON. Calls `report`
 /// after each and returns what was found. Throws if the request is invalid.
 #[wasm_bindgen(unchecked_return_type = "Finding[]")]
-pub fn examine(request: &str, report: &Function) -> Result<JsValue, JsError> {
+pub fn examine(request: &str, report: &Function) -> Result<JsValue, JsValue> {
     let request: Request = serde_json::from_str(request).map_err(thrown)?;
     let variant = named(&request.variant)?;
     demand_network(variant, &Evaluation::Default).map_err(thrown)?;
-    let mut game = OpenGame::new(variant, Some(&request.fen)).map_err(thrown)?;
+    let mut game = OpenGame::new(variant, Some(&request.fen)).map_err(told)?;
     for text in &request.moves {
-        game.play(text).map_err(|error| thrown(format!("{text}: {error}")))?;
+        game.play(text)
+            .map_err(|error| told_as(&format!("{text}: {error}"), &error))?;
     }
     let settings = Settings {
         hash_mib: HASH_MIB,

@@ -1,8 +1,8 @@
 //! How a game starts: its options and their values.
 
 use treville::rules::{RefusedStart, Start};
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsError, JsValue};
 
 use crate::report::{Beginning, Offer};
 use crate::{named, to_js};
@@ -10,20 +10,20 @@ use crate::{named, to_js};
 /// Returns a random start position. In Musketeer Chess it has two of the ten types, waiting behind random files. Throws
 /// if the variant is unknown.
 #[wasm_bindgen(js_name = randomStart)]
-pub fn random_start(variant: &str, seed: u32) -> Result<String, JsError> {
+pub fn random_start(variant: &str, seed: u32) -> Result<String, JsValue> {
     Ok(named(variant)?.start().random(u64::from(seed)))
 }
 
 /// The start options of a game: names, values and defaults. Throws if the variant is unknown.
 #[wasm_bindgen(js_name = startOptions, unchecked_return_type = "StartOption[]")]
-pub fn start_options(variant: &str) -> Result<JsValue, JsError> {
+pub fn start_options(variant: &str) -> Result<JsValue, JsValue> {
     Ok(to_js(&Offer::all(named(variant)?.start())))
 }
 
 /// Starts a new game with these values, given in the order of `startOptions`; a remark says if the rules forbid them.
 /// `seed` determines random values. Throws if the variant is unknown.
 #[wasm_bindgen(js_name = chosenStart, unchecked_return_type = "Beginning")]
-pub fn chosen_start(variant: &str, values: Vec<String>, seed: u32) -> Result<JsValue, JsError> {
+pub fn chosen_start(variant: &str, values: Vec<String>, seed: u32) -> Result<JsValue, JsValue> {
     let start: &dyn Start = named(variant)?.start();
     let chosen = start.chosen(&borrowed(&values), u64::from(seed));
     let refused = |RefusedStart { instead, reason }: RefusedStart| Beginning {
@@ -38,7 +38,7 @@ pub fn chosen_start(variant: &str, values: Vec<String>, seed: u32) -> Result<JsV
 /// Returns the FEN of the prelude with these values, given in the order of `startOptions`. If the game has no prelude,
 /// this is the default start. Throws if the variant is unknown.
 #[wasm_bindgen(js_name = preludeStart)]
-pub fn prelude_start(variant: &str, values: Vec<String>) -> Result<String, JsError> {
+pub fn prelude_start(variant: &str, values: Vec<String>) -> Result<String, JsValue> {
     let variant = named(variant)?;
     let prelude = variant.start().prelude_fen(&borrowed(&values));
     Ok(prelude.unwrap_or_else(|| variant.start_fen()))

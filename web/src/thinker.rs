@@ -14,12 +14,13 @@ use treville::rules::musketeer::{MusketeerWith, Ordered};
 use treville::rules::{Game, PlayedGame, Position, Prelude, Stage, Variant, fairy};
 use treville::search::{Bound, Line, Searcher, Settings, prelude};
 use treville::with_game;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsError, JsValue};
 
+use crate::errors::thrown;
 use crate::report::{Choice, Found, Move, Value};
 use crate::request::Request;
-use crate::{named, thrown, to_js};
+use crate::{named, to_js};
 
 /// Searches positions. Tables are kept as long as the game stays the same.
 #[wasm_bindgen]
@@ -33,7 +34,7 @@ impl Thinker {
     /// Creates an engine with a transposition table of `hash_mib` MiB and, instead of the provided network of its
     /// game, the network of a file. Throws if the network cannot be read.
     #[wasm_bindgen(constructor)]
-    pub fn new(#[wasm_bindgen(js_name = hashMib)] hash_mib: u32, network: Option<Vec<u8>>) -> Result<Thinker, JsError> {
+    pub fn new(#[wasm_bindgen(js_name = hashMib)] hash_mib: u32, network: Option<Vec<u8>>) -> Result<Thinker, JsValue> {
         let evaluation = match network {
             Some(bytes) => read_network(&bytes).map_err(thrown)?,
             None => Evaluation::Default,
@@ -51,7 +52,7 @@ impl Thinker {
     /// Searches with the limits of a request (as JSON), calls `report` with each line found, and returns the engine's
     /// choice. Without limits it never returns. Throws if the request is invalid.
     #[wasm_bindgen(unchecked_return_type = "Choice")]
-    pub fn think(&mut self, request: &str, report: &Function) -> Result<JsValue, JsError> {
+    pub fn think(&mut self, request: &str, report: &Function) -> Result<JsValue, JsValue> {
         let request = Request::read(request).map_err(thrown)?;
         // An error in `report` is that of the caller, and does not end the search.
         let tell = |found: Found| drop(report.call1(&JsValue::NULL, &to_js(&found)));

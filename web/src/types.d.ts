@@ -294,3 +294,10 @@ export interface Judged {
     mark: number | null;
     word: Missed["word"] | null;
 }
+
+/** What is wrong with a FEN, a move, a PGN, a piece or the name of a game: `problem` of the error that is thrown. */
+export interface Problem {
+    kind: string;
+    /** The values by name, a list of them, or a single one. Values may be problems themselves. */
+    values?: unknown;
+}

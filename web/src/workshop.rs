@@ -5,11 +5,12 @@ use treville::board::betza::{Mobility, Ray};
 use treville::eval::{Evaluation, relatives};
 use treville::rules::Variant;
 use treville::workshop::{Centipawns, Colours, PieceWorth, Study, forked, mating_power, worth_to_network};
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsError, JsValue};
 
+use crate::errors::{thrown, told};
 use crate::thinker::demand_network;
-use crate::{thrown, to_js};
+use crate::to_js;
 
 #[derive(Serialize)]
 struct PieceStudy {
@@ -28,7 +29,7 @@ struct PieceStudy {
 /// Studies a piece by its Betza notation: what it can do, alone and on a crowded board. Throws with the place if the
 /// notation is not understood, or the piece has no moves.
 #[wasm_bindgen(js_name = studyPiece, unchecked_return_type = "PieceStudy")]
-pub fn study_piece(betza: &str) -> Result<JsValue, JsError> {
+pub fn study_piece(betza: &str) -> Result<JsValue, JsValue> {
     let piece = read(betza)?;
     let study = Study::of(&piece);
     Ok(to_js(&PieceStudy {
@@ -55,7 +56,7 @@ struct MatingPower {
 
 /// How king and piece fare against a bare king when they are to move; takes about a second. Throws like `studyPiece`.
 #[wasm_bindgen(js_name = matingPower, unchecked_return_type = "MatingPower")]
-pub fn mating_power_of(betza: &str) -> Result<JsValue, JsError> {
+pub fn mating_power_of(betza: &str) -> Result<JsValue, JsValue> {
     let survey = mating_power(&read(betza)?).map_err(thrown)?;
     let won: u64 = survey.wins.iter().sum();
     Ok(to_js(&MatingPower {
@@ -80,7 +81,7 @@ struct Worth {
 /// What a piece and the orthodox ones are worth to the network, in quick games with them. Throws if no game can be
 /// played with the piece, or the network of Musketeer Chess has not been provided.
 #[wasm_bindgen(js_name = pieceWorths, unchecked_return_type = "Worths")]
-pub fn piece_worths(betza: &str, games: u32) -> Result<JsValue, JsError> {
+pub fn piece_worths(betza: &str, games: u32) -> Result<JsValue, JsValue> {
     demand_network(Variant::Musketeer, &Evaluation::Default).map_err(thrown)?;
     let worths = worth_to_network(betza, u64::from(games)).map_err(thrown)?;
     let told = |worth: Centipawns| (worth.mean, worth.plus_minus);
@@ -94,10 +95,10 @@ pub fn piece_worths(betza: &str, games: u32) -> Result<JsValue, JsError> {
     }))
 }
 
-fn read(betza: &str) -> Result<Mobility, JsError> {
-    let piece = Mobility::parse(betza).map_err(thrown)?;
+fn read(betza: &str) -> Result<Mobility, JsValue> {
+    let piece = Mobility::parse(betza).map_err(told)?;
     match piece.rays().is_empty() {
-        true => Err(JsError::new("this piece has no moves")),
+        true => Err(thrown("this piece has no moves")),
         false => Ok(piece),
     }
 }

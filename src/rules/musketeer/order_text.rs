@@ -1,5 +1,6 @@
 //! Sets of pieces as text.
 
+use serde::Serialize;
 use thiserror::Error;
 
 use super::pieces::PIECES;
@@ -51,7 +52,8 @@ pub struct OrderedType {
 }
 
 /// Why a text does not describe a set of pieces.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[serde(tag = "kind", content = "values")]
 pub enum BadOrder {
     /// A line that is not name, letter, moves and picture.
     #[error("line {0}: write name, letter, moves in Betza notation and, if you like, a picture, with commas between")]
