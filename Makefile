@@ -53,7 +53,7 @@ uninstall: ## Removes what make install has installed
 
 ##@ Test
 
-setup: ## Installs everything that make test needs: XBoard, a headless display, pip, Chromium, packages of npm and PyPI
+setup: ## Installs everything that make test needs: XBoard, a headless display, pip, Chromium, Firefox, packages of npm and PyPI
 	@scripts/setup.sh
 
 test: setup libtorch check ## Tests everything: engine, trainer, docs, the real XBoard, packages, and the page if Chromium is there
@@ -66,7 +66,7 @@ else
 endif
 	@$(MAKE) --no-print-directory docs-test client-test
 	@if scripts/web.sh ready-js; then $(MAKE) --no-print-directory js-test; fi
-	@if scripts/web.sh ready; then $(MAKE) --no-print-directory web-test; fi
+	@if scripts/web.sh ready; then $(MAKE) --no-print-directory web-core-test; fi
 	@if scripts/python.sh ready; then $(MAKE) --no-print-directory python-test; fi
 
 check: libtorch deny lean phrases ## Checks format, lints, documentation, wording and dependencies
@@ -169,7 +169,7 @@ net-match: build ## Plays the network in RUN=data/runs/latest, or NET=<file>, ag
 
 WEB_PORT ?= 8000
 
-setup-web: ## Installs what web and web-test need: Rust for WebAssembly, npm's packages, Chromium (part of make setup)
+setup-web: ## Installs what web and web-test need: Rust for WebAssembly, npm's packages, Chromium, Firefox (part of make setup)
 	@scripts/web.sh setup
 
 web: ## Builds the page to play on: target/web/index.html
@@ -179,9 +179,13 @@ web-serve: web ## Serves the page on this machine: http://127.0.0.1:8000 (WEB_PO
 	@scripts/web.sh serve $(WEB_PORT)
 
 # The engine as other tests build it is fast enough to count nodes for comparison.
-web-test: setup-web web ## Lets a scripted person play on the page in Chromium
+web-test web-core-test: setup-web web
 	$(CARGO) build --locked --profile test --bin treville
-	@TREVILLE=$(abspath $(TARGET))/debug/treville scripts/web.sh test
+	@TREVILLE=$(abspath $(TARGET))/debug/treville scripts/web.sh $(subst web-,,$@)
+
+web-test: ## Lets a scripted person do everything on the page in Chromium
+
+web-core-test: ## Lets a scripted person play on the page: the part of web-test that make test includes
 
 web-puzzles: build ## Makes the page's puzzles in web/puzzles anew: self-play and `treville puzzles`, some 15 minutes of a core
 	node web/puzzles/make.mjs $(ENGINE) $(TARGET)/puzzles

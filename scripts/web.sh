@@ -8,7 +8,8 @@
 #   scripts/web.sh pack           builds the package
 #   scripts/web.sh test-js        tests the package in Node
 #   scripts/web.sh serve [PORT]
-#   scripts/web.sh test
+#   scripts/web.sh test           lets a scripted person do everything on the page
+#   scripts/web.sh core-test      lets that person play
 #   scripts/web.sh speed ENGINE   compares with the native engine
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
@@ -65,6 +66,10 @@ find_browser() {
     return 1
 }
 
+find_firefox() {
+    find_program firefox-esr || find_program firefox
+}
+
 has_node() {
     find_program npm >/dev/null &&
         node -e '
@@ -101,6 +106,7 @@ setup() {
     fi
     find_program npm >/dev/null || packages+=(npm)
     find_browser >/dev/null || packages+=(chromium)
+    find_firefox >/dev/null || packages+=(firefox-esr)
     install_packages "${packages[@]}"
     has_node && install_front_end
     lacking=$(missing)
@@ -167,8 +173,10 @@ pack() {
     echo "$package/$archive is built: $(wc -c <"$package/$archive") bytes."
 }
 
+# run_tests test|test-core
 run_tests() {
-    CHROMIUM=$(find_browser) npm run --silent --prefix web test
+    FIREFOX=$(find_firefox) || echo "The page is not tested in Firefox, which is missing."
+    CHROMIUM=$(find_browser) FIREFOX=$FIREFOX npm run --silent --prefix web "$1"
 }
 
 run_js_tests() {
@@ -187,10 +195,11 @@ build) build ;;
 pack) pack ;;
 test-js) run_js_tests ;;
 serve) node web/serve.mjs $page "${2:-8000}" ;;
-test) run_tests ;;
+test) run_tests test ;;
+core-test) run_tests test-core ;;
 speed) measure_speed "${2:?the engine to compare with}" ;;
 *)
-    echo "usage: web.sh setup|ready|ready-js|build|pack|serve|test|test-js|speed" >&2
+    echo "usage: web.sh setup|ready|ready-js|build|pack|serve|test|core-test|test-js|speed" >&2
     exit 2
     ;;
 esac

@@ -10,6 +10,7 @@ import { firstStart } from "./table/start.ts";
 import { recallTab } from "./table/storage.ts";
 import { App } from "./view/App.tsx";
 import { isView } from "./view/useAddress.ts";
+import { language, t } from "./text/text.ts";
 
 const PERSON_FIRST = { white: "person", black: "engine" } as const;
 
@@ -24,7 +25,7 @@ function openLink(session: Session): void {
     try {
         session.openLink(hash);
     } catch (error) {
-        session.complain(`The linked game cannot be shown: ${messageOf(error)}.`);
+        session.complain(t.linkedGameTrouble(messageOf(error)));
     }
 }
 
@@ -69,11 +70,12 @@ function resume(session: Session, usual: GameRecord): void {
         mayDecline: false,
         correspondence: null,
         turning: false,
-        remark: trouble && `The last game cannot be shown: ${trouble}. My games offers it as a file.`,
+        remark: trouble && t.lastGameTrouble(trouble),
     });
 }
 
 async function start(root: HTMLElement): Promise<void> {
+    document.documentElement.lang = language;
     try {
         await loadPage();
         const usual = firstStart();
@@ -91,7 +93,7 @@ async function start(root: HTMLElement): Promise<void> {
         render(<App session={session} />, root);
         root.dataset.ready = "true";
     } catch (error) {
-        root.textContent = `Treville cannot start here: ${messageOf(error)}.`;
+        root.textContent = t.cannotStart(messageOf(error));
     }
 }
 

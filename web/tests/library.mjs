@@ -7,7 +7,7 @@ const BINDINGS = join(import.meta.dirname, "../../target/wasm/bindings");
 
 export const VARIANTS = ["musketeer", "normal", "chuchess", "enchess", "morphing3"];
 
-const library = await import(join(BINDINGS, "treville_web.js"));
+export const library = await import(join(BINDINGS, "treville_web.js"));
 library.initSync({ module: await WebAssembly.compile(await readFile(join(BINDINGS, "treville_web_bg.wasm"))) });
 
 export const { Board } = library;

@@ -1,5 +1,7 @@
 /** Files beside the page. They are scripts, because a page opened from the disk may not fetch others. */
 
+import { t } from "../text/text.ts";
+
 /** Runs a script that stands beside the page; rejects if it cannot be loaded. */
 export function scriptBeside(address: string): Promise<void> {
     const script = document.createElement("script");
@@ -11,7 +13,7 @@ export function scriptBeside(address: string): Promise<void> {
         });
         script.addEventListener("error", () => {
             script.remove();
-            reject(new Error(`${address} cannot be loaded`));
+            reject(new Error(t.cannotLoad(address)));
         });
         document.head.append(script);
     });

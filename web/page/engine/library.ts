@@ -10,11 +10,12 @@ import {
     startOptions,
 } from "treville-bindings";
 import { anySeed, loadLibrary, networkFor } from "../../package/load.ts";
+import { phrase, t } from "../text/text.ts";
 import { scriptBeside } from "./beside.ts";
 import { picturesIn } from "./own.ts";
 import type { Beginning, LevelInfo, PieceInfo, StartOption, State, VariantName } from "./types.ts";
 
-export { messageOf } from "../../package/load.ts";
+export { messageOf } from "../text/problem.ts";
 export { worthsOf } from "../../package/worth.ts";
 export { matingPower, studyPiece } from "treville-bindings";
 
@@ -36,10 +37,10 @@ declare global {
 export async function loadPage(): Promise<void> {
     const engine = globalThis.trevilleEngine;
     if (engine === undefined) {
-        throw new Error("engine.js is missing: it belongs beside the page");
+        throw new Error(t.engineMissing);
     }
     if (engine.version !== ENGINE_VERSION) {
-        throw new Error("engine.js and page.js are of different versions; load the page again");
+        throw new Error(t.versionsDiffer);
     }
     await loadLibrary(engine.text, networkBeside);
     globalThis.trevilleEngine = undefined;
@@ -51,7 +52,7 @@ async function networkBeside(name: string): Promise<string> {
     const text = globalThis.trevilleNetwork;
     globalThis.trevilleNetwork = undefined;
     if (text === undefined) {
-        throw new Error(`networks/${name}.js cannot be loaded`);
+        throw new Error(t.cannotLoad(`networks/${name}.js`));
     }
     return text;
 }
@@ -90,7 +91,8 @@ export function piecesIn({ variant, modes }: Pick<State, "variant" | "modes">): 
 export const pieceOf = (variant: VariantName, symbol: string): PicturedPiece | undefined =>
     piecesOf(variant).find((info) => info.symbol === symbol);
 
-export const nameOf = (variant: VariantName, symbol: string): string => pieceOf(variant, symbol)?.name ?? symbol;
+/** The name of a piece for people. */
+export const nameOf = (variant: VariantName, symbol: string): string => phrase(pieceOf(variant, symbol)?.name ?? symbol);
 
 /** Squares that change the pieces arriving there, with the symbol of the piece that a pawn becomes. */
 export const marksOf = (variant: VariantName): [string, string][] => squareMarks(variant);

@@ -1,6 +1,7 @@
 /** An endgame with few men, to be won against the best defence. Tables tell how many moves are left to the mate. */
 
 import type { Found, Move, State } from "../engine/types.ts";
+import { t } from "../text/text.ts";
 import { Exercise, type Watch } from "./exercise.ts";
 import { judge } from "./judge.ts";
 import type { Task } from "./task.ts";
@@ -24,8 +25,7 @@ export class Endgame extends Exercise {
     }
 
     get request(): string {
-        const side = this.solver === "white" ? "White" : "Black";
-        return this.state.outcome ? "Checkmate." : `${side} to move: mate in ${this.left}.`;
+        return this.state.outcome ? t.mated : t.taskMate(this.solver, this.left);
     }
 
     protected get best(): string | undefined {
@@ -50,9 +50,9 @@ export class Endgame extends Exercise {
         } else if (after.outcome.result === (this.solver === "white" ? "1-0" : "0-1")) {
             this.make(made.text);
             this.count += 1;
-            this.solve(`Mate in ${this.count}; the fewest moves are ${this.least}.`);
+            this.solve(t.matedIn(this.count, this.least));
         } else {
-            this.refuse(`${made.san} is a draw. Try again.`);
+            this.refuse(t.moveDraws(made.san));
         }
     }
 
@@ -68,14 +68,13 @@ export class Endgame extends Exercise {
         const { mate } = found.value;
         const [reply, ...line] = textsOf(found);
         if (mate === null || mate > 0 !== (this.solver === "white") || reply === undefined) {
-            this.refuse(`${made.san} lets the king escape. Try again.`);
+            this.refuse(t.kingEscapes(made.san));
             return;
         }
         const lost = Math.abs(mate) - (this.left - 1);
         this.count += 1;
         this.make(made.text);
-        const price = lost === 1 ? "a move" : `${lost} moves`;
-        this.say("busy", lost > 0 ? `${made.san} costs ${price}.` : `${made.san} is best.`);
+        this.say("busy", lost > 0 ? t.moveCosts(made.san, lost) : t.moveIsBest(made.san));
         this.later(() => {
             this.left = Math.abs(mate);
             this.line = line;

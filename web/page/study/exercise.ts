@@ -5,6 +5,7 @@ import { messageOf, nameOf, prepare } from "../engine/library.ts";
 import { placementOf } from "../board/placement.ts";
 import type { Found, Move, Side, State } from "../engine/types.ts";
 import { Hand } from "../table/hand.ts";
+import { t } from "../text/text.ts";
 import { judge } from "./judge.ts";
 import type { Task } from "./task.ts";
 
@@ -73,7 +74,7 @@ export abstract class Exercise extends Hand {
             this.attempt(made, after);
             return true;
         } catch (error) {
-            this.complain(`${text}: ${messageOf(error)}`);
+            this.complain(t.moveTrouble(text, messageOf(error)));
             return false;
         }
     }
@@ -98,10 +99,10 @@ export abstract class Exercise extends Hand {
         const from = stepOf({ text: best, uci: best, san: "" })?.path[0] ?? "";
         if (this.hints === 1) {
             this.touched = [from];
-            this.words = `Move the ${this.pieceOn(from)} on ${from}.`;
+            this.words = t.hintPiece(this.pieceOn(from), from);
         } else {
             this.hint = best;
-            this.words = "The arrow shows the move.";
+            this.words = t.hintArrow;
         }
         this.announcement = this.words;
         this.tell();
@@ -125,7 +126,7 @@ export abstract class Exercise extends Hand {
             const { san = next } = this.game.stateAfter([next]).moves.at(-1) ?? {};
             const all = [...played, san];
             this.make(next);
-            this.say("shown", `The solution: ${written(all)}.`);
+            this.say("shown", t.solution(written(all)));
             this.later(() => this.playOut(others, all));
         }
     }
@@ -158,7 +159,7 @@ export abstract class Exercise extends Hand {
             const found = await judge({ ...place, moves: [...(place.moves ?? []), made.text] });
             return this.isClosed || this.phase !== "busy" ? null : found;
         } catch (error) {
-            this.refuse(`The move cannot be judged: ${messageOf(error)}.`);
+            this.refuse(t.cannotJudge(messageOf(error)));
             return null;
         }
     }

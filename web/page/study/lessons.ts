@@ -2,6 +2,7 @@
 
 import lessons from "../../lessons/lessons.json";
 import type { VariantName } from "../engine/types.ts";
+import { phrase, t } from "../text/text.ts";
 import { Progress } from "./progress.ts";
 import type { Goal, Task } from "./task.ts";
 
@@ -29,7 +30,16 @@ export interface Chapter {
     lessons: Lesson[];
 }
 
-export const CHAPTERS = lessons as unknown as Chapter[];
+/** The chapters in the language of the user. */
+export const CHAPTERS = (lessons as unknown as Chapter[]).map(({ title, lessons }) => ({
+    title: phrase(title),
+    lessons: lessons.map(translated),
+}));
+
+function translated(lesson: Lesson): Lesson {
+    const { title = lesson.title, text = lesson.text, tasks = [] } = t.lessons[lesson.name] ?? {};
+    return { ...lesson, title, text, tasks: lesson.tasks.map((task, index) => ({ ...task, text: tasks[index] ?? task.text })) };
+}
 
 /** What is done, by the names of lessons with the numbers of tasks: `hawk/2`. */
 export const progress = new Progress("lessons");

@@ -4,6 +4,7 @@ import { scriptBeside } from "../engine/beside.ts";
 import { VARIANTS } from "../table/record.ts";
 import { keep, recall } from "../table/storage.ts";
 import type { VariantName } from "../engine/types.ts";
+import { t } from "../text/text.ts";
 import { Progress } from "./progress.ts";
 import type { Task } from "./task.ts";
 
@@ -40,7 +41,7 @@ async function load(): Promise<Puzzle[]> {
     await scriptBeside("puzzles.js");
     const texts = globalThis.trevillePuzzles;
     if (!texts) {
-        throw new Error("puzzles.js cannot be loaded");
+        throw new Error(t.cannotLoad("puzzles.js"));
     }
     return VARIANTS.flatMap(({ name }) => texts[name]?.split("\n").map((line) => unpacked(name, line)) ?? []);
 }

@@ -2,6 +2,7 @@
 
 import type { Move, State, Value } from "../engine/types.ts";
 import { OpenGame } from "../table/opened.ts";
+import { t } from "../text/text.ts";
 import { Exercise, type Watch } from "./exercise.ts";
 import type { Task } from "./task.ts";
 
@@ -23,11 +24,10 @@ export class Sequence extends Exercise {
 
     get request(): string {
         const { goal } = this.task;
-        const side = this.solver === "white" ? "White" : "Black";
         if (goal.kind === "mate") {
-            return `${side} to move: mate in ${goal.moves}.`;
+            return t.taskMate(this.solver, goal.moves);
         }
-        return goal.kind === "win" ? `${side} to move and win.` : `${side} to move.`;
+        return goal.kind === "win" ? t.taskWin(this.solver) : t.taskMove(this.solver);
     }
 
     protected get best(): string | undefined {
@@ -61,24 +61,24 @@ export class Sequence extends Exercise {
             this.solve(this.praise(made));
             return;
         }
-        this.say("busy", `${made.san}: right.`);
+        this.say("busy", t.moveRight(made.san));
         this.later(() => {
             this.make(reply);
             this.played += 1;
-            this.say("asked", `${made.san} is right. Go on after ${this.moves.at(-1)?.san}.`);
+            this.say("asked", t.moveRightGoOn(made.san, this.moves.at(-1)?.san ?? ""));
         });
     }
 
     private praise({ san }: Move): string {
-        return this.state.outcome ? `${san}: solved.` : `${san} is right: solved.`;
+        return this.state.outcome ? t.solvedBy(san) : t.solvedRight(san);
     }
 
     private decide(made: Move, isGood: boolean): void {
         if (isGood) {
             this.make(made.text);
-            this.solve(`${made.san} is right too: solved.`);
+            this.solve(t.solvedToo(made.san));
         } else {
-            this.refuse(`${made.san} is not the move. Try again.`);
+            this.refuse(t.notTheMove(made.san));
         }
     }
 

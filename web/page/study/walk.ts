@@ -3,6 +3,7 @@
 import { type Step, stepOf } from "../board/steps.ts";
 import type { Move, State, VariantName } from "../engine/types.ts";
 import { OpenGame } from "../table/opened.ts";
+import { t } from "../text/text.ts";
 import { Exercise } from "./exercise.ts";
 
 /** A position with the same side to move again. */
@@ -28,9 +29,9 @@ export class Walk extends Exercise {
     get request(): string {
         const { goal } = this.task;
         if (goal.kind !== "reach") {
-            return "Move it about.";
+            return t.taskWalk;
         }
-        return `Reach ${goal.square} in ${goal.moves === 1 ? "one move" : `${goal.moves} moves`}.`;
+        return t.taskReach(goal.square, goal.moves);
     }
 
     /** The square to reach. */
@@ -61,16 +62,15 @@ export class Walk extends Exercise {
         if (goal.kind === "reach" && this.square === goal.square) {
             this.arrive(goal.moves);
         } else {
-            this.say("asked", `${made.san}: ${this.count === 1 ? "one move" : `${this.count} moves`}.`);
+            this.say("asked", t.walked(made.san, this.count));
         }
     }
 
     private arrive(least: number): void {
-        const moves = this.count === 1 ? "one move" : `${this.count} moves`;
         if (this.count <= least) {
-            this.solve(`Reached in ${moves}.`);
+            this.solve(t.reached(this.count));
         } else {
-            this.say("shown", `Reached in ${moves}; ${least} are enough. Try again.`);
+            this.say("shown", t.reachedLate(this.count, least));
         }
     }
 

@@ -2,6 +2,7 @@
 
 import { listPgn } from "treville-bindings";
 import type { ListedGame } from "../engine/types.ts";
+import { t } from "../text/text.ts";
 
 /** The size limit of files, in bytes. */
 const MOST_BYTES = 30 << 20;
@@ -24,7 +25,7 @@ export async function textOf(files: Iterable<File>): Promise<string> {
     const texts: string[] = [];
     for (const file of files) {
         if (file.size > MOST_BYTES) {
-            throw new Error(`${file.name} is larger than ${MOST_BYTES >> 20} MiB`);
+            throw new Error(t.fileTooLarge(file.name, MOST_BYTES >> 20));
         }
         texts.push(decoded(await file.arrayBuffer()));
     }

@@ -2,6 +2,7 @@
 
 import { following, touch } from "../board/steps.ts";
 import { opponent } from "../engine/types.ts";
+import { t } from "../text/text.ts";
 import { meantBy, type Premove, squaresOf, touchAhead } from "./premove.ts";
 import { Table } from "./table.ts";
 
@@ -64,7 +65,7 @@ export abstract class Hand extends Table {
 
     private setPremove(premove: Premove | null): void {
         if (premove || this.premove) {
-            this.announcement = premove ? `Premove from ${premove[0]} to ${premove[1]}.` : "No premove.";
+            this.announcement = premove ? t.premoveSaid(premove[0], premove[1]) : t.noPremove;
         }
         this.premove = premove;
         this.tell();
@@ -103,7 +104,7 @@ export abstract class Hand extends Table {
             this.touched = [...premove];
             this.choosing = ways;
         } else {
-            this.announcement = `${before} The premove is not legal now.`;
+            this.announcement = `${before} ${t.premoveIllegal}`;
         }
         this.tell();
     }

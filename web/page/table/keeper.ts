@@ -3,6 +3,7 @@
 import type { Engine } from "../../package/engine.ts";
 import { messageOf } from "../engine/library.ts";
 import { opponent, type Side } from "../engine/types.ts";
+import { t } from "../text/text.ts";
 import { type Letter, readLink, relationOf } from "./link.ts";
 import { OpenGame } from "./opened.ts";
 import type { Correspondence, GameRecord, Player, Saved, SavedLine, Setting, TimeControl } from "./record.ts";
@@ -49,7 +50,7 @@ export abstract class Keeper extends Reviewer {
         this.id = newName();
         this.apply({ ...settings, paused: false, remaining: null, end: null, isOwn: true });
         this.game.setTags({ Event: settings.correspondence ? "Correspondence game" : "Casual game", Date: today() });
-        this.announcement = "A new game begins.";
+        this.announcement = t.newGameBegins;
         this.trouble = settings.remark ?? null;
         this.advance();
     }
@@ -90,12 +91,12 @@ export abstract class Keeper extends Reviewer {
     /** Opens a kept game; throws if it cannot be read. */
     openEntry({ id, text, saved, error }: Entry): void {
         if (!saved) {
-            throw new Error(error ?? "it cannot be read");
+            throw new Error(error ?? t.unreadableGame);
         }
         this.remember();
         this.shelf.open(id, stampIn(text));
         this.resume(id, saved);
-        this.announcement = "The game is opened.";
+        this.announcement = t.gameOpened;
         this.tell();
     }
 
@@ -107,7 +108,7 @@ export abstract class Keeper extends Reviewer {
                 this.openEntry(entry);
             }
         } catch (error) {
-            this.complain(`The game cannot be shown: ${messageOf(error)}.`);
+            this.complain(t.gameTrouble(messageOf(error)));
         }
     }
 
@@ -121,7 +122,7 @@ export abstract class Keeper extends Reviewer {
         this.showGame(OpenGame.read(text, index), false);
         const left = this.game.leftOut;
         if (left.length > 0) {
-            this.complain(`Variations that are not legal have become comments: ${left.join("; ")}.`);
+            this.complain(t.variationsLeftOut(left.join("; ")));
         }
     }
 
@@ -133,7 +134,7 @@ export abstract class Keeper extends Reviewer {
         if (known) {
             this.shelf.open(known.id, stampIn(known.text));
         }
-        this.announcement = "The game is loaded.";
+        this.announcement = t.gameLoaded;
         this.advance();
     }
 
@@ -173,7 +174,7 @@ export abstract class Keeper extends Reviewer {
         }
         const sent = OpenGame.replayed(record);
         if (sent.state.side !== letter.turn) {
-            throw new Error("the link is damaged: it is not the turn of the side that it names");
+            throw new Error(t.damagedTurn);
         }
         const entry = this.correspondence?.game === letter.game ? undefined : this.shelf.findNumber(letter.game);
         if (entry) {
@@ -192,7 +193,7 @@ export abstract class Keeper extends Reviewer {
         const correspondence = { game: number, side: turn, offer, sent: sum };
         this.lay(game, newName(), { end, bottom: turn, correspondence });
         this.game.setTags({ Event: "Correspondence game", Date: today() });
-        this.announcement = `You are ${turn === "white" ? "White" : "Black"}.`;
+        this.announcement = t.youHave(turn);
         this.advance();
     }
 
@@ -200,7 +201,7 @@ export abstract class Keeper extends Reviewer {
     private receive(linked: GameRecord, letter: Letter): void {
         const kept = this.game.mainRecord;
         if (linked.start !== kept.start || linked.variant !== kept.variant) {
-            throw new Error("the game kept here under its number begins otherwise");
+            throw new Error(t.otherBeginning);
         }
         const relation = relationOf(linked.moves, kept.moves);
         const isOlder = relation === "older" || (relation === "same" && this.agreedEnd !== null && !letter.end);
@@ -208,7 +209,7 @@ export abstract class Keeper extends Reviewer {
         this.refresh();
         if (isOlder) {
             this.advance();
-            this.complain("The link is older than the game kept here, which is shown.");
+            this.complain(t.olderLink);
             return;
         }
         this.remember();
@@ -218,7 +219,7 @@ export abstract class Keeper extends Reviewer {
         this.announcement = this.sayLast(opponent(this.state.side));
         if (relation === "different") {
             this.advance();
-            this.complain("The link differs from the game kept here: its moves are shown as a variation.");
+            this.complain(t.differentLink);
             return;
         }
         this.agreedEnd = letter.end ?? this.agreedEnd;

@@ -2,6 +2,7 @@
 
 import { isOwnPieces } from "../engine/own.ts";
 import type { End, Side } from "../engine/types.ts";
+import { t } from "../text/text.ts";
 import { type GameRecord, isSide, isVariant } from "./record.ts";
 
 /** What a link of a game by correspondence says beside the moves. */
@@ -50,7 +51,7 @@ export function readLink(hash: string): Linked {
     const name = fields.get("variant") ?? "";
     const variant = isOwnPieces(name) ? name : name.toLowerCase();
     if (!isVariant(variant)) {
-        throw new Error(variant && !isLetter ? `unknown game '${variant}'` : DAMAGED);
+        throw new Error(variant && !isLetter ? t.unknownGame(variant) : t.damagedLink);
     }
     // A sign between moves may be encoded once more.
     const moves = (fields.get("moves") ?? "").split(/[ +]/).filter((text) => text !== "");
@@ -58,17 +59,15 @@ export function readLink(hash: string): Linked {
     return { record, letter: isLetter ? letterIn(fields, record) : null };
 }
 
-const DAMAGED = "the link is damaged or cut off; ask for it again";
-
 function letterIn(fields: URLSearchParams, record: GameRecord): Letter {
     const [game, turn, offer] = ["game", "turn", "draw"].map((name) => fields.get(name));
     const end = ENDS[fields.get("end") ?? ""] ?? null;
     if (!game || !NUMBER.test(game) || !isSide(turn)) {
-        throw new Error(DAMAGED);
+        throw new Error(t.damagedLink);
     }
     const letter = sealed(record, { game, turn, end, offer: isSide(offer) ? offer : null });
     if (fields.get("sum") !== letter.sum) {
-        throw new Error(DAMAGED);
+        throw new Error(t.damagedLink);
     }
     return letter;
 }

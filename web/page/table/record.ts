@@ -2,22 +2,25 @@
 
 import { baseOf, isOwnPieces, type NamedVariant } from "../engine/own.ts";
 import type { End, Side, VariantName } from "../engine/types.ts";
+import { phrase, t } from "../text/text.ts";
 
-export const VARIANTS: { name: NamedVariant; title: string; short: string }[] = [
-    {
-        name: "musketeer",
-        title: "Musketeer Chess",
-        short: "Two of ten extra pieces wait behind the back rank, then enter.",
-    },
-    { name: "normal", title: "Chess", short: "Orthodox chess." },
-    { name: "chuchess", title: "Chu Chess", short: "Ten by ten squares, and a Lion that captures twice in a turn." },
-    { name: "enchess", title: "EN Chess", short: "Aurors change the reach of their neighbours; pawns become kings." },
-    { name: "morphing3", title: "Morphing Chess III", short: "Squares change the pieces that arrive on them." },
+const TITLES: [NamedVariant, string][] = [
+    ["musketeer", "Musketeer Chess"],
+    ["normal", "Chess"],
+    ["chuchess", "Chu Chess"],
+    ["enchess", "EN Chess"],
+    ["morphing3", "Morphing Chess III"],
 ];
+
+export const VARIANTS: { name: NamedVariant; title: string; short: string }[] = TITLES.map(([name, title]) => ({
+    name,
+    title: phrase(title),
+    short: t.gameShort[name],
+}));
 
 export function titleOf(name: VariantName): string {
     const title = VARIANTS.find((variant) => variant.name === baseOf(name))?.title ?? name;
-    return isOwnPieces(name) ? `${title}, own pieces` : title;
+    return isOwnPieces(name) ? t.withOwnPieces(title) : title;
 }
 
 /** Whether this is the name of a game, or may be the text of pieces to order. */
@@ -139,5 +142,5 @@ export function readSaved(text: string): Saved | SavedLine {
             return saved as SavedLine;
         }
     }
-    throw new Error("it is damaged, or of another version");
+    throw new Error(t.damagedGame);
 }

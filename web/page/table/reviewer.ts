@@ -3,6 +3,7 @@
 import type { Engine } from "../../package/engine.ts";
 import { messageOf } from "../engine/library.ts";
 import type { Missed, State } from "../engine/types.ts";
+import { t } from "../text/text.ts";
 import { Hand } from "./hand.ts";
 import type { GameRecord } from "./record.ts";
 import { signsOf } from "./tree.ts";
@@ -47,14 +48,14 @@ export abstract class Reviewer extends Hand {
                 return;
             }
             if (this.id !== id || this.game.mainLine !== line) {
-                this.trouble = "The game has changed since its review began.";
+                this.trouble = t.gameChanged;
                 return;
             }
             this.remember();
             this.game.annotate(findings);
-            this.announcement = "The review is finished.";
+            this.announcement = t.reviewFinished;
         } catch (error) {
-            this.trouble = `The review has stopped: ${messageOf(error)}.`;
+            this.trouble = t.reviewTrouble(messageOf(error));
         } finally {
             if (this.reviewing === running) {
                 this.reviewing = null;
@@ -91,7 +92,7 @@ export abstract class Reviewer extends Hand {
         const { trial } = this;
         if (trial) {
             const { text, san } = this.tree.at(trial.missed.better);
-            this.noteTrial(trial, "shown", `The best move is ${san}.`, text);
+            this.noteTrial(trial, "shown", t.bestMoveIs(san), text);
         }
     }
 
@@ -107,16 +108,16 @@ export abstract class Reviewer extends Hand {
             const made = after.moves.at(-1) ?? { text, san: text };
             this.forgetTouches();
             if (made.text === this.tree.at(missed.better).text) {
-                this.noteTrial(trial, "right", `${made.san} is the best move.`, made.text);
+                this.noteTrial(trial, "right", t.isBestMove(made.san), made.text);
             } else if (made.text === this.tree.at(missed.node).text) {
-                this.noteTrial(trial, "asked", `${made.san} is the move of the game. Find a better one.`);
+                this.noteTrial(trial, "asked", t.isMoveOfGame(made.san));
             } else {
                 this.noteTrial(trial, "judging", `${made.san} …`, made.text);
                 void this.judge(trial, made, after);
             }
             return true;
         } catch (error) {
-            this.complain(`${text}: ${messageOf(error)}`);
+            this.complain(t.moveTrouble(text, messageOf(error)));
             return false;
         }
     }
@@ -132,14 +133,13 @@ export abstract class Reviewer extends Hand {
                 return;
             }
             const { mark, word } = this.game.judgeInstead(trial.missed.node, value ?? 0);
-            if (mark === null) {
-                this.noteTrial(trial, "right", `${made.san} is good enough.`, made.text);
+            if (mark === null || word === null) {
+                this.noteTrial(trial, "right", t.isGoodEnough(made.san), made.text);
             } else {
-                const article = word === "inaccuracy" ? "an" : "a";
-                this.noteTrial(trial, "asked", `${made.san}${signsOf([mark])} is ${article} ${word} too. Try another move.`);
+                this.noteTrial(trial, "asked", t.isMistakeToo(`${made.san}${signsOf([mark])}`, word));
             }
         } catch (error) {
-            this.noteTrial(trial, "asked", `The move cannot be judged: ${messageOf(error)}.`);
+            this.noteTrial(trial, "asked", t.cannotJudge(messageOf(error)));
         }
     }
 

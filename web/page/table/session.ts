@@ -3,6 +3,7 @@
 import type { SearchResult } from "../../package/engine.ts";
 import { messageOf } from "../engine/library.ts";
 import { type End, type Found, opponent, type Place, type Side } from "../engine/types.ts";
+import { t } from "../text/text.ts";
 import { endText } from "./ending.ts";
 import { Keeper } from "./keeper.ts";
 import { levelOf, paceIn } from "./levels.ts";
@@ -50,12 +51,12 @@ export class Session extends Keeper {
         const { correspondence } = this;
         if (correspondence && correspondence.offer !== opponent(correspondence.side)) {
             this.correspondence = { ...correspondence, offer: correspondence.side };
-            this.announcement = "The link offers a draw.";
+            this.announcement = t.linkOffersDraw;
             this.advance();
             return;
         }
         if (!correspondence && this.person && !this.engineTakesDraw()) {
-            this.announcement = "Treville declines the draw.";
+            this.announcement = t.trevilleDeclinesDraw;
             this.tell();
             return;
         }
@@ -161,7 +162,7 @@ export class Session extends Keeper {
     setPaused(paused: boolean): void {
         this.paused = paused;
         this.forgetTouches();
-        this.announcement = paused ? "Paused." : "The game goes on.";
+        this.announcement = paused ? t.paused : t.gameGoesOn;
         this.advance();
     }
 
@@ -181,7 +182,7 @@ export class Session extends Keeper {
             const { text } = found.move;
             this.hint = text;
             const san = this.state.legal.find((move) => move.text === text)?.san;
-            this.announcement = `Treville would play ${san ?? text}.`;
+            this.announcement = t.wouldPlay(san ?? text);
             if (this.isAnalysing) {
                 this.analyse();
             }
@@ -286,7 +287,7 @@ export class Session extends Keeper {
             const result = await search(this.game.place(), (found) => this.note(found));
             return result.stopped ? null : result;
         } catch (error) {
-            this.trouble = `The engine has stopped: ${messageOf(error)}.`;
+            this.trouble = t.engineTrouble(messageOf(error));
             this.hasFailed = true;
             this.tell();
             return null;

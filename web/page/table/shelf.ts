@@ -8,6 +8,7 @@
 import { listPgn } from "treville-bindings";
 import type { ListedGame } from "../engine/types.ts";
 import { messageOf } from "../engine/library.ts";
+import { t } from "../text/text.ts";
 import { USUAL_LEVEL } from "./levels.ts";
 import { OpenGame } from "./opened.ts";
 import { readSaved, type Saved, type SavedLine } from "./record.ts";
@@ -156,7 +157,7 @@ export class Shelf {
                     break;
                 }
             } catch (error) {
-                brought.refused.push(`game ${index + 1}, ${messageOf(error)}`);
+                brought.refused.push(t.numberedTrouble(index + 1, messageOf(error)));
             }
         }
         return brought;

@@ -3,6 +3,7 @@
 import { stepOf } from "../board/steps.ts";
 import { nameOf } from "../engine/library.ts";
 import type { Move, VariantName } from "../engine/types.ts";
+import { t } from "../text/text.ts";
 
 /** A move without its player: `Knight b1 to c3, the Leopard enters`. */
 export function spoken(variant: VariantName, move: Move): string {
@@ -11,27 +12,27 @@ export function spoken(variant: VariantName, move: Move): string {
     const [, placed] = /^([A-Z])@/.exec(text) ?? [];
     const step = stepOf(move);
     if (placed && step) {
-        return `the ${name(placed)} waits on ${step.path[0]}`;
+        return t.saidWaits(name(placed), step.path[0] ?? "");
     }
     if (!step) {
-        return /^[A-Z]$/.test(text) ? `chooses the ${name(text)}` : "passes";
+        return /^[A-Z]$/.test(text) ? t.saidChooses(name(text)) : t.saidPass;
     }
     const entering = /\/([A-Z])/.exec(san)?.[1];
-    return `${wayOf(step.path, san, name)}${entering ? `, the ${name(entering)} enters` : ""}`;
+    const way = wayOf(step.path, san, name);
+    return entering ? t.saidEnters(way, name(entering)) : way;
 }
 
 function wayOf(path: string[], san: string, name: (symbol: string | undefined) => string): string {
     const castling = /^O-O(-O)?/.exec(san);
     if (castling) {
-        return castling[1] ? "castles on the queen's side" : "castles on the king's side";
+        return castling[1] ? t.saidCastlesQueenside : t.saidCastlesKingside;
     }
     const [from, ...targets] = path;
     const swapped = /~(\+?[A-Z])/.exec(san)?.[1];
-    const verb = (target: string) => (san.includes(`x${target}`) ? "takes" : "to");
-    const legs = targets.map((target) =>
-        swapped ? `changes places with the ${name(swapped)} on ${target}` : `${verb(target)} ${target}`,
-    );
+    const said = (target: string) => (san.includes(`x${target}`) ? t.saidTakes(target) : t.saidTo(target));
+    const legs = targets.map((target) => (swapped ? t.saidSwaps(name(swapped), target) : said(target)));
     const became = /=(\+?[A-Z])/.exec(san)?.[1];
     const piece = name(/^\+?[A-Z]/.exec(san)?.[0]);
-    return `${piece} ${from} ${legs.join(", then ")}${became ? `, becomes a ${name(became)}` : ""}`;
+    const moved = `${piece} ${from} ${legs.join(t.saidThen)}`;
+    return became ? t.saidBecomes(moved, name(became)) : moved;
 }

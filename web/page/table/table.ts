@@ -6,10 +6,11 @@
 import { stepsOf, type Step } from "../board/steps.ts";
 import { messageOf, prepare } from "../engine/library.ts";
 import { type End, type Found, opponent, type Reviewed, type Side, type State, type TreeNode, type Value } from "../engine/types.ts";
+import { t } from "../text/text.ts";
 import { Clocks } from "./clocks.ts";
 import { endText } from "./ending.ts";
 import { History, type Snapshot } from "./history.ts";
-import { levelOf, USUAL_LEVEL } from "./levels.ts";
+import { type Level, levelOf, USUAL_LEVEL } from "./levels.ts";
 import { OpenGame } from "./opened.ts";
 import { type Letter, letterLink, linkOf, sealed } from "./link.ts";
 import type { Correspondence, GameRecord, Player, Setting } from "./record.ts";
@@ -226,14 +227,19 @@ export abstract class Table {
     /** The name of a player for the user. */
     nameOf(side: Side): string {
         if (this.correspondence) {
-            return side === this.correspondence.side ? "you" : "your opponent";
+            return side === this.correspondence.side ? t.you : t.yourOpponent;
         }
         const recorded = this.isOwn || this.players[side] === "engine" ? null : this.game.player(side);
-        return recorded ?? (this.players[side] === "engine" ? this.ownName(side) : "you");
+        return recorded ?? (this.players[side] === "engine" ? `Treville, ${this.levelAt(side).name}` : t.you);
     }
 
+    /** The name of a player in records. */
     private ownName(side: Side): string {
-        return this.players[side] === "person" ? "Person" : `Treville, ${levelOf(this.levelOf(side)).name}`;
+        return this.players[side] === "person" ? "Person" : `Treville, ${this.levelAt(side).recorded}`;
+    }
+
+    private levelAt(side: Side): Level {
+        return levelOf(this.levelOf(side));
     }
 
     /** The number of the level at which Treville plays a side. */
@@ -317,11 +323,11 @@ export abstract class Table {
     }
 
     undo(): void {
-        this.restore(this.history.undo(this.snapshot()), "Undone.");
+        this.restore(this.history.undo(this.snapshot()), t.undone);
     }
 
     redo(): void {
-        this.restore(this.history.redo(this.snapshot()), "Done again.");
+        this.restore(this.history.redo(this.snapshot()), t.doneAgain);
     }
 
     private restore(snapshot: Snapshot | undefined, words: string): void {
@@ -354,7 +360,7 @@ export abstract class Table {
             isNew = this.game.play(texts);
         } catch (error) {
             snapshot.game.free();
-            this.complain(`${texts.at(-1)}: ${messageOf(error)}`);
+            this.complain(t.moveTrouble(texts.at(-1) ?? "", messageOf(error)));
             return false;
         }
         if (isNew && !isByEngine) {
@@ -389,7 +395,7 @@ export abstract class Table {
             this.game.goTo(this.tree.at(first).parent ?? 0);
         } while (person && this.state.side !== person && this.cursor > 0);
         this.remove(first);
-        this.announcement = "Taken back.";
+        this.announcement = t.takenBack;
         this.advance();
     }
 
@@ -397,7 +403,7 @@ export abstract class Table {
     removeMove(): void {
         this.remember();
         this.remove(this.node);
-        this.announcement = "Deleted.";
+        this.announcement = t.deleted;
         this.advance();
     }
 
@@ -413,7 +419,7 @@ export abstract class Table {
     promote(): void {
         this.remember();
         this.game.promote();
-        this.announcement = "Promoted.";
+        this.announcement = t.promoted;
         this.advance();
     }
 
@@ -426,7 +432,7 @@ export abstract class Table {
     goToNode(node: number): void {
         this.game.goTo(node);
         this.refresh();
-        this.announcement = this.cursor > 0 ? this.sayLast(opponent(this.state.side)) : "The start of the game.";
+        this.announcement = this.cursor > 0 ? this.sayLast(opponent(this.state.side)) : t.startOfGame;
         this.advance();
     }
 
@@ -449,8 +455,8 @@ export abstract class Table {
     protected sayLast(side: Side): string {
         const { variant, moves, check } = this.state;
         const move = moves.at(-1);
-        const after = this.end ? ` ${endText(this.end)}` : check ? " Check." : "";
-        return `${side === "white" ? "White" : "Black"}: ${move ? spoken(variant, move) : ""}.${after}`;
+        const said = t.moveSaid(side, move ? spoken(variant, move) : "", check && !this.end);
+        return this.end ? `${said} ${endText(this.end)}` : said;
     }
 
     /** Shows what went wrong outside the game. */

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Side } from "../engine/types.ts";
 import type { Player } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
+import { chooseLanguage, language, languages, t } from "../text/text.ts";
 import { LevelSelect, PaceSelect } from "./Levels.tsx";
 import { BOARD, PIECE_SET } from "./look.ts";
 import { Select } from "./Select.tsx";
@@ -18,11 +19,15 @@ const PASS = "@@@@";
 
 type Engines = Side | "both" | "neither";
 
+const SIDES: [Side, string][] = [
+    ["white", t.playsWhite],
+    ["black", t.playsBlack],
+];
+
 const ENGINES: [Engines, string][] = [
-    ["neither", "neither side"],
-    ["white", "White"],
-    ["black", "Black"],
-    ["both", "both sides"],
+    ["neither", t.playsNeither],
+    ...SIDES,
+    ["both", t.playsBoth],
 ];
 
 function enginesOf({ players }: Session): Engines {
@@ -51,12 +56,12 @@ export function Actions({ session, onSetUp }: ActionsProps) {
         passing.current.add(state.variant);
     }
     return (
-        <section class="actions" aria-label="Actions">
-            <nav class="steps" aria-label="Game navigation">
-                <StepButton label="First position" sign="«" to={0} session={session} />
-                <StepButton label="Previous move" sign="‹" to={cursor - 1} session={session} />
-                <StepButton label="Next move" sign="›" to={cursor + 1} session={session} />
-                <StepButton label="Last position" sign="»" to={moves.length} session={session} />
+        <section class="actions" aria-label={t.actions}>
+            <nav class="steps" aria-label={t.gameNavigation}>
+                <StepButton label={t.firstPosition} sign="«" to={0} session={session} />
+                <StepButton label={t.previousMove} sign="‹" to={cursor - 1} session={session} />
+                <StepButton label={t.nextMove} sign="›" to={cursor + 1} session={session} />
+                <StepButton label={t.lastPosition} sign="»" to={moves.length} session={session} />
                 {(canPass || passing.current.has(state.variant)) && (
                     <button
                         type="button"
@@ -64,13 +69,13 @@ export function Actions({ session, onSetUp }: ActionsProps) {
                         disabled={!canPass}
                         onClick={() => session.play(PASS)}
                     >
-                        {canPass && isLost ? "No move: the turn is lost" : "Pass"}
+                        {canPass && isLost ? t.turnIsLost : t.pass}
                     </button>
                 )}
             </nav>
             <div class="acts">
                 <button type="button" disabled={!session.canTakeBack} onClick={() => session.takeBack()}>
-                    Take back
+                    {t.takeBack}
                 </button>
                 <HintButton session={session} />
                 <Resign session={session} isPossible={isPlaying} />
@@ -85,14 +90,14 @@ function HintButton({ session }: Props) {
     if (session.paused) {
         return (
             <button type="button" class="main" onClick={() => session.setPaused(false)}>
-                Continue
+                {t.continueGame}
             </button>
         );
     }
     if (session.isEngineTurn && session.isThinking) {
         return (
             <button type="button" onClick={() => session.moveNow()}>
-                Move now
+                {t.moveNow}
             </button>
         );
     }
@@ -103,7 +108,7 @@ function HintButton({ session }: Props) {
             disabled={session.isWaiting || !isPossible}
             onClick={() => void session.showHint()}
         >
-            Hint
+            {t.hint}
         </button>
     );
 }
@@ -114,7 +119,7 @@ function Resign({ session, isPossible }: Props & { isPossible: boolean }) {
     return (
         <span class="asking">
             <button type="button" disabled={!isPossible} onClick={() => setAsked(true)}>
-                Resign
+                {t.resign}
             </button>
             {isAsked && isPossible && (
                 <span class="menu question">
@@ -125,10 +130,10 @@ function Resign({ session, isPossible }: Props & { isPossible: boolean }) {
                             session.resign();
                         }}
                     >
-                        Yes, resign
+                        {t.resignYes}
                     </button>
                     <button type="button" onClick={() => setAsked(false)}>
-                        No
+                        {t.resignNo}
                     </button>
                 </span>
             )}
@@ -160,10 +165,10 @@ function More({ session, isPlaying, onSetUp }: ActionsProps & { isPlaying: boole
     return (
         <span class="more" ref={menu} onKeyDown={(event) => event.key === "Escape" && isOpen && close()}>
             <button ref={button} type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                More
+                {t.more}
             </button>
             {isOpen && (
-                <div class="menu" role="group" aria-label="More actions">
+                <div class="menu" role="group" aria-label={t.moreActions}>
                     <div class="buttons">
                         <button
                             type="button"
@@ -173,10 +178,10 @@ function More({ session, isPlaying, onSetUp }: ActionsProps & { isPlaying: boole
                                 close();
                             }}
                         >
-                            Offer a draw
+                            {t.offerDraw}
                         </button>
                         <button type="button" onClick={() => session.flip()}>
-                            Flip the board
+                            {t.flipBoard}
                         </button>
                         <button
                             type="button"
@@ -185,7 +190,7 @@ function More({ session, isPlaying, onSetUp }: ActionsProps & { isPlaying: boole
                                 onSetUp();
                             }}
                         >
-                            Set up a position
+                            {t.setUpPosition}
                         </button>
                         {session.canPause && !session.paused && (
                             <button
@@ -195,7 +200,7 @@ function More({ session, isPlaying, onSetUp }: ActionsProps & { isPlaying: boole
                                     close();
                                 }}
                             >
-                                Pause
+                                {t.pauseGame}
                             </button>
                         )}
                     </div>
@@ -215,12 +220,9 @@ function Players({ session }: Props) {
     if (correspondence) {
         return (
             <Select
-                label="You are"
+                label={t.youAre}
                 value={correspondence.side}
-                options={[
-                    ["white", "White"],
-                    ["black", "Black"],
-                ]}
+                options={SIDES}
                 onChange={(value) => session.setSide(value as Side)}
             />
         );
@@ -229,21 +231,21 @@ function Players({ session }: Props) {
     return (
         <>
             <Select
-                label="Treville plays"
+                label={t.trevillePlays}
                 value={engines}
                 options={ENGINES}
                 onChange={(value) => session.setPlayers(playersWith(value as Engines))}
             />
             {engines === "neither" && <Turning isOn={session.turning} onChange={(isOn) => session.setTurning(isOn)} />}
             <LevelSelect
-                label={engines === "both" ? "White's level" : "Level"}
+                label={engines === "both" ? t.levelWhite : t.level}
                 value={session.level}
                 onChange={(level) => session.setLevel(level)}
             />
             {engines === "both" && (
                 <>
                     <LevelSelect
-                        label="Black's level"
+                        label={t.levelBlack}
                         value={session.levelOf("black")}
                         onChange={(level) => session.setBlackLevel(level)}
                     />
@@ -259,7 +261,7 @@ export function Turning({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
     return (
         <label class="switch">
             <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
-            The board turns to the side to move
+            {t.boardTurns}
         </label>
     );
 }
@@ -268,12 +270,18 @@ function Look() {
     return (
         <div class="fields">
             <Select
-                label="Pieces"
+                label={t.lookOfPieces}
                 value={PIECE_SET.use()}
                 options={PIECE_SET.names}
                 onChange={(set) => PIECE_SET.set(set)}
             />
-            <Select label="Board" value={BOARD.use()} options={BOARD.names} onChange={(board) => BOARD.set(board)} />
+            <Select
+                label={t.lookOfBoard}
+                value={BOARD.use()}
+                options={BOARD.names}
+                onChange={(board) => BOARD.set(board)}
+            />
+            <Select label={t.language} value={language} options={languages} onChange={chooseLanguage} />
         </div>
     );
 }
@@ -290,7 +298,7 @@ function SoundSwitch() {
                     setSound(event.currentTarget.checked);
                 }}
             />
-            Sounds
+            {t.sounds}
         </label>
     );
 }
@@ -306,7 +314,7 @@ function TypedMove({ session }: Props) {
     return (
         <form class="typed" onSubmit={play}>
             <label class="field">
-                Type a move
+                {t.typeMove}
                 <input
                     value={text}
                     disabled={session.isWaiting || session.end !== null}
@@ -317,7 +325,7 @@ function TypedMove({ session }: Props) {
                     onInput={(event) => setText(event.currentTarget.value)}
                 />
             </label>
-            <button type="submit">Play</button>
+            <button type="submit">{t.playTyped}</button>
         </form>
     );
 }

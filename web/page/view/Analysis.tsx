@@ -3,6 +3,7 @@
 import { useRef } from "preact/hooks";
 import type { Found } from "../engine/types.ts";
 import type { Session } from "../table/session.ts";
+import { t } from "../text/text.ts";
 import { share, thousands, valueText } from "./format.ts";
 
 interface Props {
@@ -15,17 +16,17 @@ export function Analysis({ session }: Props) {
     const { lines, analysing } = session;
     const isShown = session.isAnalysing && !session.isEngineTurn && !session.trial;
     return (
-        <section class="analysis" aria-label="Analysis">
+        <section class="analysis" aria-label={t.analysis}>
             <label class="switch">
                 <input
                     type="checkbox"
                     checked={analysing}
                     onChange={(event) => session.setAnalysing(event.currentTarget.checked)}
                 />
-                Show what Treville thinks
+                {t.showAnalysis}
             </label>
             <p class="quiet effort">{isShown && effortOf(lines[0], session.end !== null)}</p>
-            <ol class="lines">
+            <ol class="lines" data-empty={t.noLinesYet}>
                 {isShown && lines.map((line) => <Line key={line.rank} line={line} session={session} />)}
             </ol>
         </section>
@@ -75,10 +76,10 @@ function Line({ line, session }: Props & { line: Found }) {
 
 function effortOf(line: Found | undefined, hasEnded: boolean): string {
     if (!line) {
-        return hasEnded ? "The game has ended." : "Thinking …";
+        return hasEnded ? t.analysisEnded : t.analysisStarts;
     }
     const rate = line.milliseconds > 0 ? (1000 * line.nodes) / line.milliseconds : 0;
-    return `Depth ${line.depth}, ${thousands(rate)} positions a second`;
+    return t.analysisEffort(line.depth, thousands(rate));
 }
 
 /** The evaluation bar. Its place stays free while it is not shown. */
@@ -88,7 +89,7 @@ export function EvaluationBar({ session }: Props) {
         return <div class="bar empty" />;
     }
     const height = `${Math.round(100 * (value ? share(value) : 0.5))}%`;
-    const words = value ? `Evaluation ${valueText(value)}` : "No evaluation yet";
+    const words = value ? t.evaluation(valueText(value)) : t.noEvaluation;
     return (
         <div class={`bar ${bottom}`} role="img" aria-label={words} title={words}>
             <div style={{ height }} />

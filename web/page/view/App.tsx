@@ -9,6 +9,7 @@ import { endText } from "../table/ending.ts";
 import type { Collection } from "../table/files.ts";
 import { titleOf } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
+import { phrase, t } from "../text/text.ts";
 import { Actions } from "./Actions.tsx";
 import { Analysis, EvaluationBar } from "./Analysis.tsx";
 import { Board } from "./Board.tsx";
@@ -56,7 +57,10 @@ export function App({ session }: Props) {
         openStudy(null);
         setCollection(found);
     });
-    useEffect(() => void document.body.classList.toggle("dropping", isDropping), [isDropping]);
+    useEffect(() => {
+        document.body.classList.toggle("dropping", isDropping);
+        document.body.dataset.drop = t.dropFile;
+    }, [isDropping]);
     const { state, bottom } = session;
     const layout = layoutOf(state.variant);
     const isChoosing = state.prelude && !state.legal[0]?.text.includes("@");
@@ -74,21 +78,23 @@ export function App({ session }: Props) {
                 <h1>
                     Treville <span>{title}</span>
                 </h1>
-                <nav aria-label="Game">
+                <nav aria-label={t.gameMenu}>
                     <button type="button" class="main" onClick={() => openDialog("new-game")}>
-                        New game
+                        {t.newGameButton}
+                        {t.newGameButtonRest && <span class="rest">{t.newGameButtonRest}</span>}
                     </button>
                     <button type="button" onClick={() => openDialog("my-games")}>
-                        My games
+                        {t.myGamesButton}
                     </button>
                     <button type="button" aria-current={study ? "page" : undefined} onClick={() => openStudy("learn")}>
-                        Learn
+                        {t.learnButton}
                     </button>
                     <button type="button" onClick={() => openDialog("rules")}>
-                        Rules
+                        {t.rulesButton}
                     </button>
                     <button type="button" onClick={() => openDialog("save-and-load")}>
-                        Save<span class="rest"> and load</span>
+                        {t.saveButton}
+                        <span class="rest">{t.saveButtonRest}</span>
                     </button>
                     <ThemeButton />
                 </nav>
@@ -106,7 +112,7 @@ export function App({ session }: Props) {
                         </div>
                         <PlayerRow session={session} side={bottom} captured={captured} />
                     </div>
-                    <aside aria-label="About the game">
+                    <aside aria-label={t.aboutGame}>
                         <Status session={session} />
                         <Correspondence session={session} />
                         <Prelude session={session} />
@@ -160,10 +166,10 @@ function Status({ session }: Props) {
             <p>
                 <Source session={session} />
                 {end ? <strong class="ended">{endText(end)}</strong> : state.prelude ? null : turnText(session)}
-                {session.announcement.includes("declines") && ` ${session.announcement}`}
+                {session.announcement.includes(t.trevilleDeclinesDraw) && ` ${session.announcement}`}
                 {end && session.agreedEnd && !state.outcome && (
                     <button type="button" class="small" onClick={() => session.playOn()}>
-                        Play on
+                        {t.playOn}
                     </button>
                 )}
             </p>
@@ -175,7 +181,7 @@ function Status({ session }: Props) {
             <StorageNote trouble={session.shelf.trouble} />
             {session.hasFailed && (
                 <button type="button" onClick={() => session.retry()}>
-                    Try again
+                    {t.tryAgain}
                 </button>
             )}
         </div>
@@ -185,13 +191,12 @@ function Status({ session }: Props) {
 /** Whose turn it is; the player's name beside the board says it too. */
 function turnText({ isLatest, paused, state, trial }: Session): string {
     if (paused) {
-        return "Paused.";
+        return t.gamePaused;
     }
     if (!isLatest && !trial) {
-        return "Looking back: a new move is a variation.";
+        return t.lookingBack;
     }
-    const who = state.side === "white" ? "White" : "Black";
-    return state.check ? `${who} to move: check!` : `${who} to move.`;
+    return t.sideToMove(state.side, state.check);
 }
 
 /** Where a game that was not begun here was played. */
@@ -217,7 +222,7 @@ function HeldPiece({ session }: Props) {
     const rays = (lent ?? info).rays.map((ray) => ({ ...ray, range: Math.min(ray.range, reach) }));
     return (
         <div class="held">
-            <MoveCard info={{ ...info, rays }} note={condition?.words} />
+            <MoveCard info={{ ...info, rays }} note={condition && phrase(condition.words)} />
         </div>
     );
 }

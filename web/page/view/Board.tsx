@@ -9,6 +9,7 @@ import { marksOf, nameOf } from "../engine/library.ts";
 import { baseOf } from "../engine/own.ts";
 import type { Condition, Side, VariantName } from "../engine/types.ts";
 import type { Hand } from "../table/hand.ts";
+import { phrase, t } from "../text/text.ts";
 import { Arrows } from "./Arrows.tsx";
 import { Coordinates } from "./Coordinates.tsx";
 import { PieceDrawing } from "./Piece.tsx";
@@ -109,7 +110,7 @@ export function Board({ session, goal }: Props) {
             style={{ aspectRatio: `${layout.width} / ${layout.height}`, "--columns": layout.width }}
             ref={squares}
             role="group"
-            aria-label="Board"
+            aria-label={t.board}
             onKeyDown={onKeyDown}
             onFocusOut={({ currentTarget, relatedTarget }) => {
                 if (!currentTarget.contains(relatedTarget as Node | null)) {
@@ -239,14 +240,14 @@ function wordsFor(variant: VariantName, place: Place, look: Look): string {
     const words = [place.name];
     if (look.piece) {
         const { side, symbol } = look.piece;
-        words.push(`${side} ${nameOf(variant, symbol)}`);
-        if (place.kind === "gate") words.push("waiting");
-        if (look.condition) words.push(look.condition.words);
+        words.push(t.squarePiece(side, nameOf(variant, symbol)));
+        if (place.kind === "gate") words.push(t.squareWaiting);
+        if (look.condition) words.push(phrase(look.condition.words));
     }
-    if (look.steps) words.push(look.steps.some(enters) ? "legal move, a piece enters" : "legal move");
-    if (look.isAhead) words.push("premove");
-    if (look.isChecked) words.push("in check");
-    if (look.isGoal) words.push("the goal");
-    if (look.mark) words.push(`here a Rook becomes a ${nameOf(variant, look.mark)}`);
+    if (look.steps) words.push(look.steps.some(enters) ? t.squareLegalEntry : t.squareLegal);
+    if (look.isAhead) words.push(t.squarePremove);
+    if (look.isChecked) words.push(t.squareInCheck);
+    if (look.isGoal) words.push(t.squareGoal);
+    if (look.mark) words.push(t.squareMorphing(nameOf(variant, look.mark)));
     return words.join(", ");
 }

@@ -5,6 +5,7 @@ import { nameOf } from "../engine/library.ts";
 import { opponent, type Side } from "../engine/types.ts";
 import { type Captured, Captures } from "../table/captured.ts";
 import type { Session } from "../table/session.ts";
+import { t } from "../text/text.ts";
 import { PieceDrawing } from "./Piece.tsx";
 
 interface Props {
@@ -37,7 +38,7 @@ export function CapturedPieces({ session, captured, side }: Props) {
     }
     const groups = [...count].sort(([one], [other]) => order(one) - order(other) || one.localeCompare(other));
     const words = groups.map(([symbol, number]) => `${number > 1 ? `${number} × ` : ""}${nameOf(variant, symbol)}`);
-    const label = `Captured: ${words.join(", ")}`;
+    const label = t.capturedPieces(words);
     return (
         <span class="captured" role="img" aria-label={label} title={label}>
             {groups.map(([symbol, number]) => (

@@ -5,6 +5,7 @@ import { placementOf } from "../board/placement.ts";
 import type { Step } from "../board/steps.ts";
 import { nameOf } from "../engine/library.ts";
 import type { Hand } from "../table/hand.ts";
+import { t } from "../text/text.ts";
 import { PieceDrawing } from "./Piece.tsx";
 
 interface Props {
@@ -24,7 +25,7 @@ export function Chooser({ session }: Props) {
         }
     };
     return (
-        <div class="chooser" role="dialog" aria-label="What does the piece become?" onKeyDown={onKeyDown}>
+        <div class="chooser" role="dialog" aria-label={t.whatBecomes} onKeyDown={onKeyDown}>
             {session.choosing.map((step, index) => {
                 const symbol = symbolAfter(session, step);
                 return (
@@ -41,7 +42,7 @@ export function Chooser({ session }: Props) {
                 );
             })}
             <button type="button" class="cancel" onClick={() => session.forgetTouches()}>
-                Cancel
+                {t.cancelChoice}
             </button>
         </div>
     );

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import type { TimeControl } from "../table/record.ts";
 import { keep, recall } from "../table/storage.ts";
+import { t } from "../text/text.ts";
 import { Select } from "./Select.tsx";
 
 interface Props {
@@ -15,11 +16,11 @@ const minutes = (base: number, increment: number): TimeControl => ({
 });
 
 const USUAL: { name: string; control: TimeControl | null }[] = [
-    { name: "no clock", control: null },
-    { name: "3 minutes + 2 seconds a move", control: minutes(3, 2) },
-    { name: "5 minutes + 3 seconds a move", control: minutes(5, 3) },
-    { name: "10 minutes + 5 seconds a move", control: minutes(10, 5) },
-    { name: "30 minutes + 20 seconds a move", control: minutes(30, 20) },
+    { name: t.noClock, control: null },
+    { name: t.usualClock(3, 2), control: minutes(3, 2) },
+    { name: t.usualClock(5, 3), control: minutes(5, 3) },
+    { name: t.usualClock(10, 5), control: minutes(10, 5) },
+    { name: t.usualClock(30, 20), control: minutes(30, 20) },
 ];
 
 const OWN = "own";
@@ -30,8 +31,8 @@ type Option = [value: string, name: string];
 type Kind = "increment" | "delay";
 
 const KINDS: [Kind, string][] = [
-    ["increment", "added after the move (increment)"],
-    ["delay", "before the clock runs (delay)"],
+    ["increment", t.clockIncrement],
+    ["delay", t.clockDelay],
 ];
 
 /** A time control as it is typed. */
@@ -67,29 +68,29 @@ export function ClockChoice({ onChange }: Props) {
     return (
         <>
             <Select
-                label="Clock"
+                label={t.clock}
                 value={chosen}
-                options={[...USUAL.map(({ name }, index): Option => [String(index), name]), [OWN, "set here"]]}
+                options={[...USUAL.map(({ name }, index): Option => [String(index), name]), [OWN, t.ownClock]]}
                 onChange={choose}
             />
             {chosen === OWN && (
                 <div class="fields">
                     <NumberField
-                        label="Minutes"
+                        label={t.clockMinutes}
                         value={typed.minutes}
                         min="0.25"
                         step="0.25"
                         onInput={(minutes) => type({ minutes })}
                     />
                     <NumberField
-                        label="Seconds a move"
+                        label={t.clockSeconds}
                         value={typed.seconds}
                         min="0"
                         step="1"
                         onInput={(seconds) => type({ seconds })}
                     />
                     <Select
-                        label="These seconds are"
+                        label={t.clockKind}
                         value={typed.kind}
                         options={KINDS}
                         onChange={(kind) => type({ kind: kind as Kind })}

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { titleOf } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
+import { t } from "../text/text.ts";
 
 interface Props {
     session: Session;
@@ -28,14 +29,14 @@ export function Correspondence({ session }: Props) {
     };
     return (
         <section class="correspondence" aria-labelledby="correspondence-title">
-            <h2 id="correspondence-title">Game by links</h2>
+            <h2 id="correspondence-title">{t.gameByLinks}</h2>
             <p role="status">
                 {note.sum === letter.sum && note.words ? note.words : wordsFor(session, isOwnTurn, isSent)}
             </p>
             <div class="buttons">
                 {isOffered && (
                     <button type="button" onClick={() => session.offerDraw()}>
-                        Accept the draw
+                        {t.acceptDraw}
                     </button>
                 )}
                 <button
@@ -44,11 +45,11 @@ export function Correspondence({ session }: Props) {
                     disabled={isOwnTurn}
                     onClick={() => void send()}
                 >
-                    {session.tree.size === 1 ? "Send the invitation" : isSent ? "Send again" : "Send this move"}
+                    {session.tree.size === 1 ? t.sendInvitation : isSent ? t.sendAgain : t.sendMove}
                 </button>
                 <input
                     readOnly
-                    aria-label="Link to send"
+                    aria-label={t.linkToSend}
                     value={isOwnTurn ? "" : addressWith(session.letterLink)}
                     onFocus={(event) => event.currentTarget.select()}
                 />
@@ -59,18 +60,18 @@ export function Correspondence({ session }: Props) {
 
 function wordsFor({ correspondence, letter, mayHelp, tree }: Session, isOwnTurn: boolean, isSent: boolean): string {
     if (mayHelp) {
-        return isSent ? "The game is over." : "The game is over: send the link, so that your opponent sees it.";
+        return isSent ? t.linkGameOver : t.linkGameOverSend;
     }
     if (letter?.offer && letter.offer !== correspondence?.side) {
-        return "Your opponent offers a draw. A move declines it.";
+        return t.linkDrawOffered;
     }
     if (isOwnTurn) {
-        return letter?.offer ? "It is your turn. The link will offer a draw." : "It is your turn.";
+        return letter?.offer ? t.linkYourTurnOffering : t.linkYourTurn;
     }
     if (isSent) {
-        return "Sent. Your opponent answers with a link: open it, or paste it under Save and load.";
+        return t.linkSent;
     }
-    return tree.size === 1 ? "Your opponent begins: send the link." : "Send your move as a link.";
+    return tree.size === 1 ? t.linkOpponentBegins : t.linkSendMove;
 }
 
 /** Hands the link to the system's share sheet, or else to the clipboard; returns what became of it. */
@@ -78,7 +79,7 @@ async function sendLink(session: Session): Promise<string> {
     const url = addressWith(session.letterLink);
     const { tree } = session;
     const title = `${titleOf(session.state.variant)}, Treville`;
-    const text = `${title}: ${tree.size === 1 ? "you begin" : tree.at(tree.mainEnd).san}`;
+    const text = tree.size === 1 ? t.letterYouBegin(title) : t.letterMove(title, tree.at(tree.mainEnd).san);
     try {
         if ("share" in navigator) {
             await navigator.share({ title, text, url });
@@ -87,11 +88,11 @@ async function sendLink(session: Session): Promise<string> {
         }
         await (navigator as Navigator).clipboard.writeText(url);
         session.noteSent();
-        return "The link is copied: paste it into a message to your opponent.";
+        return t.linkCopied;
     } catch (error) {
         if (error instanceof DOMException && error.name === "AbortError") {
             return "";
         }
-        return "The browser refuses to pass the link on: copy it from here.";
+        return t.linkRefused;
     }
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "../text/text.ts";
 
 interface Props {
     title: string;
@@ -40,7 +41,7 @@ export function Dialog({ title, onClose, children, wide }: Props) {
         >
             <header>
                 <h2 id="dialog-title">{title}</h2>
-                <button type="button" class="close" aria-label="Close" onClick={onClose}>
+                <button type="button" class="close" aria-label={t.closeDialog} onClick={onClose}>
                     <span aria-hidden="true">✕</span>
                 </button>
             </header>

@@ -7,6 +7,7 @@ import type { VariantName } from "../engine/types.ts";
 import { type Collection, fileName, saveAs } from "../table/files.ts";
 import { titleOf, VARIANTS } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
+import { t } from "../text/text.ts";
 import { addressWith } from "./Correspondence.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FileButton } from "./FileButton.tsx";
@@ -26,26 +27,26 @@ export function Exchange({ session, onClose, onCollection }: Props) {
     const name = fileName(titleOf(session.state.variant), session.tag("Date"));
     const link = addressWith(session.link);
     return (
-        <Dialog title="Save and load" onClose={onClose} wide>
+        <Dialog title={t.saveAndLoad} onClose={onClose} wide>
             <div class="exchange">
                 <section>
-                    <h3>This game</h3>
-                    <Given label="Position as FEN" text={session.state.fen} />
-                    <Given label="Game as PGN" text={pgn} rows={8} />
+                    <h3>{t.thisGame}</h3>
+                    <Given label={t.positionAsFen} text={session.state.fen} />
+                    <Given label={t.gameAsPgn} text={pgn} rows={8} />
                     <label class="switch">
                         <input
                             type="checkbox"
                             checked={isForXBoard}
                             onChange={(event) => setForXBoard(event.currentTarget.checked)}
                         />
-                        For XBoard and WinBoard, which read only the main line
+                        {t.forXBoard}
                     </label>
                     <p>
                         <button type="button" onClick={() => saveAs(name, pgn)}>
-                            Save as a file
+                            {t.saveAsFile}
                         </button>
                     </p>
-                    <Given label="Link to this game" text={link} />
+                    <Given label={t.linkToGame} text={link} />
                 </section>
                 <Load {...{ session, onClose, onCollection }} />
             </div>
@@ -78,7 +79,7 @@ function Given({ label, text, rows = 2 }: GivenProps) {
                 <textarea readOnly rows={rows} value={text} onFocus={(event) => event.currentTarget.select()} />
             </label>
             <button type="button" onClick={copy}>
-                {copied ? "Copied" : "Copy"}
+                {copied ? t.copiedText : t.copyText}
                 <span class="unseen"> {label}</span>
             </button>
         </div>
@@ -110,11 +111,11 @@ function Load({ session, onClose, onCollection }: Props) {
 
     return (
         <section>
-            <h3>Another game</h3>
-            <FileButton label="Open a file" onFiles={async (files) => finish(await openFiles(session, files))} />
+            <h3>{t.anotherGame}</h3>
+            <FileButton label={t.openFile} onFiles={async (files) => finish(await openFiles(session, files))} />
             <form onSubmit={load}>
                 <label class="field">
-                    A FEN, a PGN or a link
+                    {t.textToLoad}
                     <textarea
                         rows={8}
                         value={text}
@@ -124,18 +125,18 @@ function Load({ session, onClose, onCollection }: Props) {
                     />
                 </label>
                 <Select
-                    label="Game of the FEN (a PGN names its own)"
+                    label={t.gameOfFen}
                     value={variant}
                     options={games.map((name) => [name, titleOf(name)])}
                     onChange={(value) => setVariant(value as VariantName)}
                 />
                 {trouble && (
                     <p class="trouble" role="alert" id="load-trouble">
-                        This cannot be loaded: {trouble}.
+                        {t.loadFails(trouble)}
                     </p>
                 )}
                 <button type="submit" class="main" disabled={text.trim() === ""}>
-                    Load
+                    {t.loadText}
                 </button>
             </form>
         </section>

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { messageOf, optionsOf, piecesOf, startWith } from "../engine/library.ts";
 import type { Beginning } from "../engine/types.ts";
 import { judge } from "../study/judge.ts";
+import { decimal, language, phrase, t } from "../text/text.ts";
 import { valueText } from "./format.ts";
 import { GateChart } from "./GateChart.tsx";
 import { PairMap } from "./PairMap.tsx";
@@ -15,10 +16,10 @@ const VARIANT = "musketeer";
 
 /** The options for gate files, with labels for people. */
 const FILES: [string, string][] = [
-    ["White file 1", "White's first on"],
-    ["White file 2", "White's second on"],
-    ["Black file 1", "Black's first on"],
-    ["Black file 2", "Black's second on"],
+    ["White file 1", t.firstOfWhiteOn],
+    ["White file 2", t.secondOfWhiteOn],
+    ["Black file 1", t.firstOfBlackOn],
+    ["Black file 2", t.secondOfBlackOn],
 ];
 
 const usual = (): Record<string, string> =>
@@ -39,16 +40,13 @@ export function Explorer({ session, ...ways }: StudyProps) {
     return (
         <main class="study-list explorer">
             <StudyTabs {...ways} />
-            <p>
-                From {records.games.toLocaleString("en")} games of the network {records.network} against itself. Differences within the errors
-                may be chance.
-            </p>
+            <p>{t.exploredGames(records.games.toLocaleString(language), records.network)}</p>
             <section aria-labelledby="pairs-title">
-                <h2 id="pairs-title">Pairs: White's score</h2>
+                <h2 id="pairs-title">{t.pairsScores}</h2>
                 <PairMap pair={pair} onChoose={([one, other]) => change({ "Type 1": one, "Type 2": other })} />
             </section>
             <section aria-labelledby="chosen-title">
-                <h2 id="chosen-title">{pair.join(" and ")}</h2>
+                <h2 id="chosen-title">{t.pairTitle(phrase(pair[0]), phrase(pair[1]))}</h2>
                 <Recorded pair={pair} />
                 <div class="fields">
                     {FILES.map(([name, label]) => (
@@ -56,7 +54,7 @@ export function Explorer({ session, ...ways }: StudyProps) {
                             key={name}
                             label={label}
                             value={chosen[name] ?? ""}
-                            options={[..."abcdefgh"].map((file) => [file, `file ${file}`])}
+                            options={[..."abcdefgh"].map((file) => [file, t.onFile(file)])}
                             onChange={(file) => change({ [name]: file })}
                         />
                     ))}
@@ -68,11 +66,11 @@ export function Explorer({ session, ...ways }: StudyProps) {
                         class="main"
                         disabled={start.remark !== null}
                         onClick={() => {
-                            setVerdict("The network is asked …");
+                            setVerdict(t.networkAsked);
                             void ask(start).then(setVerdict);
                         }}
                     >
-                        Ask the network
+                        {t.askNetwork}
                     </button>
                     <button
                         type="button"
@@ -82,12 +80,12 @@ export function Explorer({ session, ...ways }: StudyProps) {
                             ways.onGo(null);
                         }}
                     >
-                        Open as a game
+                        {t.openStart}
                     </button>
                 </div>
             </section>
             <section aria-labelledby="gates-title">
-                <h2 id="gates-title">Gate files: the score of a side with a piece behind them</h2>
+                <h2 id="gates-title">{t.gatesTitle}</h2>
                 <GateChart />
             </section>
         </main>
@@ -97,9 +95,9 @@ export function Explorer({ session, ...ways }: StudyProps) {
 async function ask({ fen }: Beginning): Promise<string> {
     try {
         const found = await judge({ variant: VARIANT, fen });
-        return found ? `A search gives White ${valueText(found.value)} pawns, and ${found.moves[0]?.san} first.` : "";
+        return found ? t.networkSays(valueText(found.value), String(found.moves[0]?.san)) : "";
     } catch (error) {
-        return `The network cannot be asked: ${messageOf(error)}.`;
+        return t.networkFails(messageOf(error));
     }
 }
 
@@ -108,24 +106,19 @@ function Recorded({ pair }: { pair: [string, string] }) {
     const found = records.pairs.find((known) => pair.every((name) => known.pair.includes(name)));
     const values = piecesOf(VARIANT)
         .filter(({ name }) => pair.includes(name))
-        .map(({ name }) => `${name} ${records.values.find((known) => known.name === name)?.value ?? "?"}`);
+        .map(({ name }) => `${phrase(name)} ${records.values.find((known) => known.name === name)?.value ?? "?"}`);
     if (!found) {
-        return <p>Choose two pieces.</p>;
+        return <p>{t.pairMissing}</p>;
     }
     const [score, error] = found.white;
-    return (
-        <p>
-            White scores {score.toFixed(1)} ± {error.toFixed(1)} % in {found.games} games. Values in the opening, in centipawns:{" "}
-            {values.join(", ")}.
-        </p>
-    );
+    return <p>{t.pairRecorded(decimal(score, 1), decimal(error, 1), found.games, values)}</p>;
 }
 
 /** The words of the network, or why the rules forbid the start. They keep their room. */
 function Verdict({ start, words }: { start: Beginning; words: string }) {
     return (
         <p class="verdict" role="status">
-            {start.remark ? `The rules forbid this: ${start.remark}` : words}
+            {start.remark ? t.rulesForbid(phrase(start.remark)) : words}
         </p>
     );
 }

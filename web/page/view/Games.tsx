@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { messageOf } from "../engine/library.ts";
 import type { Collection } from "../table/files.ts";
 import type { Session } from "../table/session.ts";
+import { t } from "../text/text.ts";
 import { describe } from "./describe.ts";
 import { Dialog } from "./Dialog.tsx";
 
@@ -33,14 +34,14 @@ export function Games({ session, collection, onClose }: Props) {
     };
 
     return (
-        <Dialog title={`${collection.games.length} games${collection.name && ` of ${collection.name}`}`} onClose={onClose}>
+        <Dialog title={t.gamesOfFile(collection.games.length, collection.name)} onClose={onClose}>
             <label class="field">
-                Search
+                {t.searchGames}
                 <input type="search" value={sought} onInput={(event) => setSought(event.currentTarget.value)} />
             </label>
             {trouble && (
                 <p class="trouble" role="alert">
-                    This game cannot be shown: {trouble}.
+                    {t.gameFails(trouble)}
                 </p>
             )}
             <ol class="games">
@@ -54,9 +55,9 @@ export function Games({ session, collection, onClose }: Props) {
                 ))}
             </ol>
             {found.length > MOST_SHOWN && (
-                <p class="quiet">{found.length - MOST_SHOWN} more games: search for names, places or dates.</p>
+                <p class="quiet">{t.moreGamesInFile(found.length - MOST_SHOWN)}</p>
             )}
-            {found.length === 0 && <p class="quiet">No game has these words.</p>}
+            {found.length === 0 && <p class="quiet">{t.noGameFound}</p>}
         </Dialog>
     );
 }

@@ -1,6 +1,7 @@
 /** Bars for the scores of gate files, with their errors. */
 
 import records from "prelude-records";
+import { language, t } from "../text/text.ts";
 
 /** The scores at the bottom and at the top of the chart, in percent. */
 const [LOWEST, HIGHEST] = [44, 54];
@@ -10,9 +11,11 @@ const BAR = 13;
 
 const heightOf = (score: number): number => (HEIGHT * (score - LOWEST)) / (HIGHEST - LOWEST);
 
-const words = records.gates
-    .map(({ file, white, black }) => `${file}: White ${white[0]} %, Black ${black[0]} %`)
-    .join("; ");
+const shown = (score: number): string => score.toLocaleString(language);
+
+const words = t.gateScores(
+    records.gates.map(({ file, white, black }) => ({ file, white: shown(white[0]), black: shown(black[0]) })),
+);
 
 export function GateChart() {
     return (
@@ -29,10 +32,7 @@ export function GateChart() {
                 ))}
                 <path class="even" d={`M0 ${HEIGHT - heightOf(50)}H${WIDTH * records.gates.length}`} />
             </svg>
-            <figcaption>
-                Light bars are White's, dark ones Black's. They begin at {LOWEST} %, the line is 50 %, and whiskers are
-                95 % intervals.
-            </figcaption>
+            <figcaption>{t.gateCaption(LOWEST)}</figcaption>
         </figure>
     );
 }

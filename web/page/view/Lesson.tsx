@@ -16,6 +16,7 @@ import {
 } from "../study/lessons.ts";
 import { Sequence } from "../study/sequence.ts";
 import { Walk } from "../study/walk.ts";
+import { t } from "../text/text.ts";
 import { MoveCard } from "./MoveCard.tsx";
 import { Help, Request, type StudyProps, StudyTable, StudyTabs, useExercise } from "./StudyTable.tsx";
 
@@ -44,7 +45,7 @@ export function Lesson({ lesson, ...ways }: Props) {
                     <Help exercise={exercise} onAgain={() => setRound(round + 1)} />
                 </div>
             </section>
-            <section class="about-lesson" aria-label="About it">
+            <section class="about-lesson" aria-label={t.aboutLesson}>
                 <p>{lesson.text}</p>
                 {info && <MoveCard info={info} />}
             </section>
@@ -63,14 +64,14 @@ const EXERCISES = { try: Walk, reach: Walk, find: Sequence, win: Sequence, mate:
 /** The tasks of the lesson by their numbers. */
 function Tasks({ lesson, index, onGo }: { lesson: LessonData; index: number; onGo: StudyProps["onGo"] }) {
     return (
-        <ol class="tasks" aria-label="Tasks">
+        <ol class="tasks" aria-label={t.tasks}>
             {done(lesson).map((isDone, number) => (
                 <li key={number}>
                     <button
                         type="button"
                         class={isDone ? "done" : ""}
                         aria-current={number === index ? "step" : undefined}
-                        aria-label={`Task ${number + 1}${isDone ? ", done" : ""}`}
+                        aria-label={t.taskNumber(number + 1, isDone)}
                         onClick={() => onGo(addressOf(lesson, number))}
                     >
                         {number + 1}
@@ -95,7 +96,7 @@ function Next({ lesson, index, isMain, onGo }: NextProps) {
     const target = !isLast ? addressOf(lesson, index + 1) : next ? addressOf(next, 0) : "learn";
     return (
         <button type="button" class={isMain ? "main" : ""} onClick={() => onGo(target)}>
-            {!isLast ? "Next task" : next ? "Next lesson" : "All lessons"}
+            {!isLast ? t.nextTask : next ? t.nextLesson : t.allLessons}
         </button>
     );
 }

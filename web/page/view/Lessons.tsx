@@ -2,6 +2,7 @@
 
 import type { Side } from "../engine/types.ts";
 import { addressOf, CHAPTERS, done, firstOpen, type Lesson } from "../study/lessons.ts";
+import { t } from "../text/text.ts";
 import { PieceDrawing } from "./Piece.tsx";
 import { type StudyProps, StudyTabs } from "./StudyTable.tsx";
 
@@ -35,9 +36,7 @@ function Entry({ lesson, onGo }: { lesson: Lesson; onGo: StudyProps["onGo"] }) {
             {lesson.piece && <PieceDrawing variant={lesson.variant} piece={{ symbol: lesson.piece, side: WHITE }} />}
             <span>
                 {lesson.title}
-                <small>
-                    {count} of {lesson.tasks.length} done
-                </small>
+                <small>{t.tasksDone(count, lesson.tasks.length)}</small>
             </span>
         </button>
     );

@@ -1,6 +1,7 @@
 /** Levels of Treville, and the pace of games that it plays alone. */
 
 import { allLevels, PACES } from "../table/levels.ts";
+import { t } from "../text/text.ts";
 import { Select } from "./Select.tsx";
 
 interface Props {
@@ -22,7 +23,7 @@ export function LevelSelect({ label, value, onChange }: Props & { label: string 
 export function PaceSelect({ value, onChange }: Props) {
     return (
         <Select
-            label="Pace"
+            label={t.pace}
             value={String(value)}
             options={PACES.map(([pace, name]) => [String(pace), name])}
             onChange={(value) => onChange(Number(value))}

@@ -2,6 +2,7 @@
 
 import type { PicturedPiece } from "../engine/library.ts";
 import type { Ray } from "../engine/types.ts";
+import { phrase, t } from "../text/text.ts";
 import { drawingOf } from "./drawings.ts";
 
 const REACH = 4;
@@ -58,16 +59,16 @@ function kindOf(target: Target): string {
 }
 
 const PLAIN: Record<string, string> = {
-    slides: "moves or captures, if nothing stands between",
-    leaps: "leaps, over anything",
-    "only-moves": "moves, but does not capture",
-    "only-captures": "captures only",
+    slides: t.movesBySlides,
+    leaps: t.movesByLeaps,
+    "only-moves": t.movesOnly,
+    "only-captures": t.capturesOnly,
 };
 
 const WAYS: Record<string, string> = {
-    lame: "leaps, if its path is empty",
-    over: "slides over exactly one piece",
-    behind: "lands right behind the first piece",
+    lame: t.leapsLame,
+    over: t.slidesOver,
+    behind: t.landsBehind,
 };
 
 /** The words for the classes of a target. */
@@ -76,8 +77,9 @@ function wordsFor(kind: string): string {
     if (way === undefined) {
         return PLAIN[colour] ?? "";
     }
-    const limit = { "only-moves": ", without capturing", "only-captures": ", only to capture" }[colour] ?? "";
-    return `${WAYS[way]}${limit}`;
+    const words = WAYS[way] ?? "";
+    const limited = { "only-moves": t.withoutCapturing, "only-captures": t.onlyToCapture }[colour];
+    return limited ? limited(words) : words;
 }
 
 interface Props {
@@ -93,7 +95,7 @@ export function MoveDiagram({ info }: Props) {
     );
     const endless = info.rays.filter((ray) => ray.range === SLIDE && !isHop(ray));
     return (
-        <svg class="diagram" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={`How the ${info.name} moves`}>
+        <svg class="diagram" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={t.howItMoves(phrase(info.name))}>
             {squares.map(([x, y]) => (
                 <rect key={`${x} ${y}`} class={isLight(x, y) ? "light" : "dark"} x={x} y={y} width={1} height={1} />
             ))}
@@ -145,7 +147,7 @@ export function MoveCard({ info, note }: CardProps) {
         <figure class="move-card">
             <MoveDiagram info={info} />
             <figcaption>
-                <strong>{info.name}</strong>
+                <strong>{phrase(info.name)}</strong>
                 {note && `, ${note}`}
                 <Legend infos={[info]} />
             </figcaption>

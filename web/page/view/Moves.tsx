@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { TreeNode } from "../engine/types.ts";
 import type { Session } from "../table/session.ts";
 import { type Row, signsOf } from "../table/tree.ts";
+import { t } from "../text/text.ts";
 
 interface Props {
     session: Session;
@@ -22,11 +23,11 @@ export function Moves({ session }: Props) {
     const isVariation = tree.variationOf(node) !== null;
     return (
         <section class="moves" aria-labelledby="moves-title">
-            <h2 id="moves-title">Moves</h2>
+            <h2 id="moves-title">{t.moves}</h2>
             {tree.size === 1 ? (
-                <p class="quiet">No moves yet.</p>
+                <p class="quiet">{t.noMoves}</p>
             ) : (
-                <ol ref={list} class="move-list" tabIndex={0} aria-label="Moves">
+                <ol ref={list} class="move-list" tabIndex={0} aria-label={t.moves}>
                     <Comments texts={tree.root.comments} />
                     {tree.rows().map((row) => (
                         <Line key={row.nodes[0]?.node} row={row} session={session} />
@@ -35,17 +36,17 @@ export function Moves({ session }: Props) {
             )}
             <div class="buttons tools">
                 <button type="button" disabled={!session.canUndo} onClick={() => session.undo()}>
-                    Undo
+                    {t.undo}
                 </button>
                 <button type="button" disabled={!session.canRedo} onClick={() => session.redo()}>
-                    Redo
+                    {t.redo}
                 </button>
                 <button type="button" disabled={!isVariation} onClick={() => session.promote()}>
-                    Promote
-                    <span class="unseen"> the variation</span>
+                    {t.promote}
+                    <span class="unseen">{t.promoteRest}</span>
                 </button>
                 <button type="button" disabled={node === 0} onClick={() => session.removeMove()}>
-                    Delete from here
+                    {t.deleteFromHere}
                 </button>
             </div>
         </section>
@@ -123,7 +124,7 @@ function MoveButton({ node, session }: Props & { node: TreeNode }) {
         >
             {node.san}
             {signsOf(node.marks)}
-            {node.declines && <small> declines</small>}
+            {node.declines && <small>{t.moveDeclines}</small>}
         </button>
     );
 }

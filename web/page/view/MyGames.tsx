@@ -6,6 +6,7 @@ import { saveAs, textOf } from "../table/files.ts";
 import { type Entry, listing, pgnOf } from "../table/shelf.ts";
 import type { Session } from "../table/session.ts";
 import type { Trouble } from "../table/storage.ts";
+import { t } from "../text/text.ts";
 import { type Described, describe } from "./describe.ts";
 import { Dialog } from "./Dialog.tsx";
 import { FileButton } from "./FileButton.tsx";
@@ -42,7 +43,7 @@ export function MyGames({ session, onClose }: Props) {
             onClose();
         } catch (error) {
             setDamaged([...damaged, entry.id]);
-            setNote(`This game cannot be shown: ${messageOf(error)}. It can be saved as a file.`);
+            setNote(t.ownGameFails(messageOf(error)));
         }
     };
     const remove = (entry: Entry) => {
@@ -61,11 +62,15 @@ export function MyGames({ session, onClose }: Props) {
     const bring = async (files: File[]) => {
         try {
             const { added, known, refused } = shelf.bring(await textOf(files));
-            const kept = shelf.trouble ? ` ${WORDS[shelf.trouble]}` : "";
-            const already = known > 0 ? ` ${known} already here.` : "";
-            setNote(`${added} imported.${already}${refused.map((reason) => ` Not read: ${reason}.`).join("")}${kept}`);
+            const sentences = [
+                t.gamesImported(added),
+                ...(known > 0 ? [t.gamesKnown(known)] : []),
+                ...refused.map(t.gameNotRead),
+                ...(shelf.trouble ? [t.storageTrouble[shelf.trouble]] : []),
+            ];
+            setNote(sentences.join(" "));
         } catch (error) {
-            setNote(`The file cannot be imported: ${messageOf(error)}.`);
+            setNote(t.importFails(messageOf(error)));
         }
         refresh();
     };
@@ -75,25 +80,23 @@ export function MyGames({ session, onClose }: Props) {
     };
 
     return (
-        <Dialog title="My games" onClose={onClose}>
+        <Dialog title={t.myGames} onClose={onClose}>
             <div class="buttons">
                 <button type="button" disabled={entries.every(({ saved }) => !saved)} onClick={exportAll}>
-                    Export all as one PGN
+                    {t.exportAll}
                 </button>
-                <FileButton label="Import PGN files" onFiles={bring} />
+                <FileButton label={t.importFiles} onFiles={bring} />
                 {removed.length > 0 && (
                     <button type="button" onClick={restore}>
-                        Undo delete
+                        {t.undoDelete}
                     </button>
                 )}
             </div>
-            <p class="quiet">
-                Games are kept in this browser, on this device only. Export them to keep them elsewhere.
-            </p>
+            <p class="quiet">{t.whereGamesAre}</p>
             <StorageNote trouble={shelf.trouble} />
             {note && <p role="status">{note}</p>}
             <label class="field">
-                Search
+                {t.searchGames}
                 <input type="search" value={sought} onInput={(event) => setSought(event.currentTarget.value)} />
             </label>
             <ul class="games">
@@ -117,16 +120,16 @@ export function MyGames({ session, onClose }: Props) {
                                 <small>{rest}</small>
                             </button>
                         )}
-                        <button type="button" aria-label={`Delete ${title}`} onClick={() => remove(entry)}>
+                        <button type="button" aria-label={t.deleteGame(title)} onClick={() => remove(entry)}>
                             <span aria-hidden="true">✕</span>
                         </button>
                     </li>
                 ))}
             </ul>
             {found.length > MOST_SHOWN && (
-                <p class="quiet">{found.length - MOST_SHOWN} more games: search for names, games or dates.</p>
+                <p class="quiet">{t.moreOwnGames(found.length - MOST_SHOWN)}</p>
             )}
-            {found.length === 0 && <p class="quiet">{entries.length === 0 ? "No games yet." : "Nothing is found."}</p>}
+            {found.length === 0 && <p class="quiet">{entries.length === 0 ? t.noGamesYet : t.noOwnGameFound}</p>}
         </Dialog>
     );
 }
@@ -143,16 +146,11 @@ function described({ saved, error }: Entry): Described {
 }
 
 function unreadable(rest: string): Described {
-    const title = "A game that cannot be read: save it as a file";
+    const title = t.unreadableTitle;
     return { title, rest, all: title.toLowerCase() };
 }
 
-const WORDS: Record<Trouble, string> = {
-    full: "The browser's storage is full: this game is lost when the tab is closed. Delete or export some of My games.",
-    closed: "This browser keeps nothing for this page: games are lost when the tab is closed. Save them as files.",
-};
-
 /** Says why games are not kept. */
 export function StorageNote({ trouble }: { trouble: Trouble | null }) {
-    return trouble && <p class="trouble">{WORDS[trouble]}</p>;
+    return trouble && <p class="trouble">{t.storageTrouble[trouble]}</p>;
 }

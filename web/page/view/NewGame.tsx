@@ -15,6 +15,7 @@ import {
     rememberOrdered,
     startFor,
 } from "../table/start.ts";
+import { phrase, t } from "../text/text.ts";
 import { Turning } from "./Actions.tsx";
 import { ClockChoice } from "./ClockChoice.tsx";
 import { Dialog } from "./Dialog.tsx";
@@ -38,21 +39,21 @@ type Opponent = "engine" | "link";
 
 const OPPONENTS: [Opponent, string][] = [
     ["engine", "Treville"],
-    ["link", "a person, by links"],
+    ["link", t.personByLinks],
 ];
 
 const COLOURS: Record<Colour, string> = {
-    white: "White",
-    black: "Black",
-    chance: "random",
-    both: "both (two people at one screen)",
-    none: "neither (watch Treville)",
+    white: t.white,
+    black: t.black,
+    chance: t.randomColour,
+    both: t.bothColours,
+    none: t.neitherColour,
 };
 
 const PIECES: Record<Pieces, string> = {
-    prelude: "chosen in turn before the game",
-    named: "set here",
-    chance: "random",
+    prelude: t.piecesInPrelude,
+    named: t.piecesNamed,
+    chance: t.piecesRandom,
 };
 
 type Drawn = Exclude<Colour, "chance">;
@@ -112,16 +113,16 @@ export function NewGame({ session, order, onClose, onDesign }: Props) {
             bottom: side ?? "white",
             correspondence: isByLink && side ? { game: newName(), side, offer: null, sent: null } : null,
             turning: turning && colour === "both",
-            remark: remark && `The rules do not allow that start: ${remark}.`,
+            remark: remark && t.startNotAllowed(phrase(remark)),
         });
         onClose();
     };
 
     return (
-        <Dialog title="New game" onClose={onClose}>
+        <Dialog title={t.newGameTitle} onClose={onClose}>
             <form class="new-game" onSubmit={begin}>
                 <fieldset>
-                    <legend>Game</legend>
+                    <legend>{t.fieldGame}</legend>
                     {VARIANTS.map(({ name, title, short }) => (
                         <label key={name} class="option">
                             <input
@@ -143,7 +144,7 @@ export function NewGame({ session, order, onClose, onDesign }: Props) {
                 )}
                 {hasPrelude(variant) && (
                     <Select
-                        label="The two extra pieces"
+                        label={t.twoExtraPieces}
                         value={pieces}
                         options={Object.entries(PIECES)}
                         onChange={(value) => setPieces(value as Pieces)}
@@ -162,18 +163,18 @@ export function NewGame({ session, order, onClose, onDesign }: Props) {
                             checked={mayDecline}
                             onChange={(event) => setMayDecline(event.currentTarget.checked)}
                         />
-                        Treville may decline your piece: the default pair is then played
+                        {t.trevilleMayDecline}
                     </label>
                 )}
                 <Select
-                    label="You play"
+                    label={t.fieldYouPlay}
                     value={colour}
                     options={Object.entries(COLOURS)}
                     onChange={(value) => setColour(value as Colour)}
                 />
                 {!isAlone && (
                     <Select
-                        label="Opponent"
+                        label={t.fieldOpponent}
                         value={opponent}
                         options={OPPONENTS}
                         onChange={(value) => setOpponent(value as Opponent)}
@@ -183,13 +184,13 @@ export function NewGame({ session, order, onClose, onDesign }: Props) {
                 {!isByLink && (
                     <>
                         <LevelSelect
-                            label={colour === "none" ? "White's level" : "Treville's level"}
+                            label={colour === "none" ? t.levelOfWhite : t.levelOfTreville}
                             value={level}
                             onChange={setLevel}
                         />
                         {colour === "none" && (
                             <>
-                                <LevelSelect label="Black's level" value={blackLevel} onChange={setBlackLevel} />
+                                <LevelSelect label={t.levelOfBlack} value={blackLevel} onChange={setBlackLevel} />
                                 <PaceSelect value={pace} onChange={setPace} />
                             </>
                         )}
@@ -197,7 +198,7 @@ export function NewGame({ session, order, onClose, onDesign }: Props) {
                     </>
                 )}
                 <button type="submit" class="main" disabled={named === "musketeer" && pieceSet.trouble !== null}>
-                    Start game
+                    {t.startGame}
                 </button>
             </form>
         </Dialog>

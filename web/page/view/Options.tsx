@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import type { StartOption } from "../engine/types.ts";
 import { type Chosen, valueOf } from "../table/start.ts";
+import { phrase, t } from "../text/text.ts";
 import { Select } from "./Select.tsx";
 
 interface Props {
@@ -19,9 +20,9 @@ export function Options({ options, isPlain, chosen, setChosen }: Props) {
     const fields = options.map((option) => (
         <Select
             key={option.name}
-            label={option.name}
+            label={phrase(option.name)}
             value={valueOf(option, chosen)}
-            options={option.values.map((value) => [value, value])}
+            options={option.values.map((value) => [value, phrase(value)])}
             onChange={(value) => setChosen({ ...chosen, [option.name]: value })}
         />
     ));
@@ -31,7 +32,7 @@ export function Options({ options, isPlain, chosen, setChosen }: Props) {
     }
     return (
         <details class="options" open={isOpen}>
-            <summary>Rules on which players differ</summary>
+            <summary>{t.rulesThatDiffer}</summary>
             {grid}
         </details>
     );

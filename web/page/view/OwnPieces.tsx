@@ -4,9 +4,8 @@ import { messageOf, piecesOf } from "../engine/library.ts";
 import { readPieces } from "../engine/own.ts";
 import type { PiecesText } from "../engine/types.ts";
 import { lastOrdered } from "../table/start.ts";
+import { phrase, t } from "../text/text.ts";
 import { Legend, MoveDiagram } from "./MoveCard.tsx";
-
-const EXAMPLE = "Xiangqi Cannon, C, mRcpR, cannon\nHorse, H, nN\nAmazon, A, QN";
 
 export interface Ordered {
     /** The pieces of the text; `null` if it is empty or not right. */
@@ -34,14 +33,13 @@ export function OwnPieces({ text, onChange, onDesign, pieces, trouble }: Props) 
     const last = lastOrdered();
     return (
         <details class="own-pieces" open={text.trim() !== ""}>
-            <summary>Own pieces</summary>
+            <summary>{t.ownPieces}</summary>
             <label class="field">
-                Two to ten types that take the place of the usual ones, one a line: name, letter, moves in Betza
-                notation and, if you like, one of XBoard's pictures
+                {t.ownPiecesText}
                 <textarea
                     rows={4}
                     spellcheck={false}
-                    placeholder={EXAMPLE}
+                    placeholder={t.ownPiecesExample}
                     value={text}
                     aria-invalid={trouble !== null}
                     aria-describedby={trouble === null ? undefined : "own-trouble"}
@@ -50,12 +48,12 @@ export function OwnPieces({ text, onChange, onDesign, pieces, trouble }: Props) 
             </label>
             <p class="acts">
                 {text.trim() === "" && (
-                    <button type="button" class="small" onClick={() => onChange(last ?? EXAMPLE)}>
-                        {last === null ? "Take the example" : "Take those of the last time"}
+                    <button type="button" class="small" onClick={() => onChange(last ?? t.ownPiecesExample)}>
+                        {last === null ? t.takeExample : t.takeLastPieces}
                     </button>
                 )}
                 <button type="button" class="small" onClick={onDesign}>
-                    Design a piece
+                    {t.designPiece}
                 </button>
             </p>
             {trouble && (
@@ -76,7 +74,7 @@ function Cards({ pieces }: { pieces: PiecesText }) {
                 {types.map((info) => (
                     <li key={info.symbol}>
                         <MoveDiagram info={info} />
-                        {info.name}
+                        {phrase(info.name)}
                     </li>
                 ))}
             </ul>

@@ -3,6 +3,7 @@
 import records from "prelude-records";
 import { piecesOf } from "../engine/library.ts";
 import type { PieceInfo } from "../engine/types.ts";
+import { phrase, t } from "../text/text.ts";
 import { PieceDrawing } from "./Piece.tsx";
 
 interface Props {
@@ -45,7 +46,7 @@ export function PairMap({ pair, onChoose }: Props) {
                             style={{ "--lean": Math.max(-1, Math.min(1, (score - 50) / WIDEST)) }}
                             class={score >= 50 ? "for-white" : "for-black"}
                             aria-pressed={isPair(pair, row.name, column.name)}
-                            aria-label={`${row.name} and ${column.name}: ${Math.round(score)} %`}
+                            aria-label={t.pairScore(phrase(row.name), phrase(column.name), Math.round(score))}
                             onClick={() => onChoose([row.name, column.name])}
                         >
                             {Math.round(score)}
@@ -59,7 +60,7 @@ export function PairMap({ pair, onChoose }: Props) {
 
 function Head({ info }: { info: PieceInfo }) {
     return (
-        <span class="head" title={info.name}>
+        <span class="head" title={phrase(info.name)}>
             <PieceDrawing variant={VARIANT} piece={{ symbol: info.symbol, side: "white" }} />
         </span>
     );

@@ -3,6 +3,7 @@
 import type { Piece } from "../board/placement.ts";
 import { nameOf, piecesOf } from "../engine/library.ts";
 import type { Side, VariantName } from "../engine/types.ts";
+import { t } from "../text/text.ts";
 import { PieceDrawing } from "./Piece.tsx";
 
 export type Tool = "move" | "remove" | Piece;
@@ -19,13 +20,13 @@ export function Palette({ variant, tool, onChange }: Props) {
     const isChosen = (symbol: string, side: Side) =>
         typeof tool === "object" && tool.symbol === symbol && tool.side === side;
     return (
-        <div class="palette" role="group" aria-label="Pieces to put on the board">
+        <div class="palette" role="group" aria-label={t.piecesToPut}>
             <div>
                 <button type="button" aria-pressed={tool === "move"} onClick={() => onChange("move")}>
-                    Move
+                    {t.moveTool}
                 </button>
                 <button type="button" aria-pressed={tool === "remove"} onClick={() => onChange("remove")}>
-                    Remove
+                    {t.removeTool}
                 </button>
             </div>
             {SIDES.map((side) => (
@@ -36,8 +37,8 @@ export function Palette({ variant, tool, onChange }: Props) {
                             type="button"
                             class="piece-button"
                             data-tool={`${side} ${symbol}`}
-                            aria-label={`${side} ${nameOf(variant, symbol)}`}
-                            title={`${side} ${nameOf(variant, symbol)}`}
+                            aria-label={t.pieceOfSide(side, nameOf(variant, symbol))}
+                            title={t.pieceOfSide(side, nameOf(variant, symbol))}
                             aria-pressed={isChosen(symbol, side)}
                             onClick={() => onChange({ symbol, side })}
                         >

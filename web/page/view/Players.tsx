@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Side } from "../engine/types.ts";
 import type { Captured } from "../table/captured.ts";
 import type { Session } from "../table/session.ts";
+import { t } from "../text/text.ts";
 import { CapturedPieces } from "./Captured.tsx";
 import { clockText } from "./format.ts";
 
@@ -20,8 +21,8 @@ export function PlayerRow({ session, side, captured }: Props & { captured: Captu
         <div class={`player ${side}${isToMove ? " to-move" : ""}`}>
             <span class="disc" aria-hidden="true" />
             <span class="who">
-                {side === "white" ? "White" : "Black"}: {name}
-                {isEngine && session.isEngineTurn && <span class="thinking"> thinking …</span>}
+                {t.playerLine(side, name)}
+                {isEngine && session.isEngineTurn && <span class="thinking"> {t.playerThinking}</span>}
             </span>
             <CapturedPieces session={session} captured={captured} side={side} />
             <Clock session={session} side={side} />
@@ -47,11 +48,7 @@ function Clock({ session, side }: Props) {
     }
     const text = clockText(session.clocks.remaining(side));
     return (
-        <span
-            class={`clock${isRunning ? " running" : ""}`}
-            role="timer"
-            aria-label={`${side === "white" ? "White" : "Black"}'s clock`}
-        >
+        <span class={`clock${isRunning ? " running" : ""}`} role="timer" aria-label={t.clockOf(side)}>
             {text}
         </span>
     );

@@ -4,7 +4,9 @@ import { useEffect } from "preact/hooks";
 import { typesChosen } from "../board/placement.ts";
 import { nameOf, piecesOf } from "../engine/library.ts";
 import type { Move, PieceInfo } from "../engine/types.ts";
+import { sanText } from "../table/choices.ts";
 import type { Session } from "../table/session.ts";
+import { phrase, t } from "../text/text.ts";
 import { Legend, MoveDiagram } from "./MoveCard.tsx";
 import { PieceDrawing } from "./Piece.tsx";
 
@@ -26,49 +28,37 @@ export function Prelude({ session }: Props) {
         return null;
     }
     const named = (symbol: string) => nameOf(state.variant, symbol);
-    const chosen = typesChosen(state.fen).map(named).join(" and ");
+    const chosen = typesChosen(state.fen).map(named);
     return (
         <section class="prelude" aria-labelledby="prelude-title">
             <h2 id="prelude-title">{taskOf(session, placing && named(placing))}</h2>
             <Chosen session={session} pair={chosen} />
-            {placing ? (
-                <p>
-                    Click the square behind the back rank where it will wait. It enters when the piece in front of it
-                    first moves.
-                </p>
-            ) : (
-                <TypeCards session={session} />
-            )}
+            {placing ? <p>{t.placeBehind}</p> : <TypeCards session={session} />}
         </section>
     );
 }
 
 /** What is to be done, for the person who is to do it. */
 function taskOf(session: Session, placing: string | undefined): string {
-    const side = session.state.side === "white" ? "White" : "Black";
+    const { side } = session.state;
     if (session.isEngineTurn) {
-        return placing ? `Treville places the ${placing} …` : "Treville chooses a piece …";
+        return placing ? t.trevillePlaces(placing) : t.trevilleChooses;
     }
-    if (session.person === session.state.side) {
-        return placing ? `Place the ${placing}: you are ${side}.` : `Choose a piece: you are ${side}.`;
+    if (session.person === side) {
+        return placing ? t.youPlace(side, placing) : t.youChoose(side);
     }
-    return placing ? `${side} places the ${placing}.` : `${side} chooses a piece.`;
+    return placing ? t.sidePlaces(side, placing) : t.sideChooses(side);
 }
 
 /** Says what is chosen, and that a side has declined to choose, because its answer looks like a choice. */
-function Chosen({ session, pair }: Props & { pair: string }) {
+function Chosen({ session, pair }: Props & { pair: string[] }) {
     const { cursor, moves, players, tree } = session;
     const made = moves.slice(0, cursor).find(({ declines }) => declines);
     if (!made) {
-        return pair === "" ? null : <p>Chosen: {pair}. Both sides get these pieces.</p>;
+        return pair.length === 0 ? null : <p>{t.typesChosen(pair)}</p>;
     }
     const side = tree.isByWhite(made.node) ? "white" : "black";
-    const who = players[side] === "engine" ? "Treville" : side === "white" ? "White" : "Black";
-    return (
-        <p class="declined">
-            {who} declines: the default pair {pair} is played.
-        </p>
-    );
+    return <p class="declined">{t.pairDeclined(players[side] === "engine" ? "engine" : side, pair)}</p>;
 }
 
 function TypeCards({ session }: Props) {
@@ -97,7 +87,7 @@ function TypeCards({ session }: Props) {
                     disabled={session.isWaiting}
                     onClick={() => session.play(move.text)}
                 >
-                    Choose {move.san}
+                    {t.chooseThis(sanText(move.san))}
                 </button>
             ))}
         </>
@@ -107,18 +97,20 @@ function TypeCards({ session }: Props) {
 /** One of the types, with an explanation where the choice is not obvious. */
 function TypeCard({ session, info, choice }: Props & { info: PieceInfo; choice: Move | undefined }) {
     const { variant, side } = session.state;
-    const meaning = choice?.san ?? `the ${info.name}`;
+    const name = phrase(info.name);
+    const plain = t.choiceOfType(name);
+    const meaning = choice ? sanText(choice.san) : plain;
     return (
         <button
             type="button"
             data-type={info.symbol}
             disabled={session.isWaiting || !choice}
-            aria-label={`Choose ${meaning}`}
+            aria-label={t.chooseThis(meaning)}
             onClick={() => session.play(info.symbol)}
         >
             <PieceDrawing variant={variant} piece={{ symbol: info.symbol, side }} />
-            <strong>{info.name}</strong>
-            {meaning !== `the ${info.name}` && <small>{meaning}</small>}
+            <strong>{name}</strong>
+            {meaning !== plain && <small>{meaning}</small>}
             <MoveDiagram info={info} />
         </button>
     );

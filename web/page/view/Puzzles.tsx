@@ -16,6 +16,7 @@ import {
 } from "../study/puzzles.ts";
 import { Sequence } from "../study/sequence.ts";
 import { titleOf } from "../table/record.ts";
+import { t } from "../text/text.ts";
 import { Select } from "./Select.tsx";
 import { Help, Request, type StudyProps, StudyTable, StudyTabs, useExercise } from "./StudyTable.tsx";
 import type { StudyName } from "./useAddress.ts";
@@ -36,13 +37,13 @@ export function Puzzles(props: StudyProps) {
             <StudyTabs {...props} />
             {trouble ? (
                 <p class="trouble" role="alert">
-                    The puzzles cannot be shown: {trouble}.{" "}
+                    {t.puzzlesFail(trouble)}{" "}
                     <button type="button" onClick={load}>
-                        Try again
+                        {t.puzzlesRetry}
                     </button>
                 </p>
             ) : (
-                <p class="loading">The puzzles are loading …</p>
+                <p class="loading">{t.puzzlesLoading}</p>
             )}
         </main>
     );
@@ -86,9 +87,7 @@ function Solving({ session, puzzles, puzzle, ...ways }: StudyProps & { puzzles: 
         <StudyTable exercise={exercise}>
             <StudyTabs {...ways} />
             <section class="task" aria-labelledby="task-title">
-                <h2 id="task-title">
-                    Puzzle {number} of {those.length}
-                </h2>
+                <h2 id="task-title">{t.puzzleNumber(number, those.length)}</h2>
                 <Request exercise={exercise} />
                 <div class="acts">
                     <button
@@ -97,23 +96,23 @@ function Solving({ session, puzzles, puzzle, ...ways }: StudyProps & { puzzles: 
                         disabled={!next}
                         onClick={() => next && onGo(addressOf(next))}
                     >
-                        Next puzzle
+                        {t.nextPuzzle}
                     </button>
                     <Help exercise={exercise} onAgain={() => setRound(round + 1)} />
                 </div>
             </section>
-            <section class="choice" aria-label="Which puzzles">
+            <section class="choice" aria-label={t.whichPuzzles}>
                 <div class="fields">
                     <Select
-                        label="Game"
+                        label={t.fieldGame}
                         value={puzzle.variant}
                         options={games.map((name): [VariantName, string] => [name, titleOf(name)])}
                         onChange={(game) => choose(game, puzzle.grade)}
                     />
                     <Select
-                        label="Grade"
+                        label={t.fieldGrade}
                         value={puzzle.grade}
-                        options={GRADES.map((grade) => [grade, grade])}
+                        options={GRADES.map((grade) => [grade, t.grades[grade]])}
                         onChange={(value) => choose(puzzle.variant, value as Grade)}
                     />
                 </div>
@@ -125,7 +124,7 @@ function Solving({ session, puzzles, puzzle, ...ways }: StudyProps & { puzzles: 
                         onGo(null);
                     }}
                 >
-                    Open as a game
+                    {t.openAsGame}
                 </button>
             </section>
         </StudyTable>
@@ -140,11 +139,7 @@ function Solved({ puzzles, puzzle }: { puzzles: Puzzle[]; puzzle: Puzzle }) {
             {GRADES.map((grade) => {
                 const those = ofKind(puzzles, { ...puzzle, grade });
                 const solved = those.filter(({ name }) => marks[name] === "solved").length;
-                return (
-                    <li key={grade}>
-                        {grade}: {solved} of {those.length} solved
-                    </li>
-                );
+                return <li key={grade}>{t.solvedOfGrade(t.grades[grade], solved, those.length)}</li>;
             })}
         </ul>
     );

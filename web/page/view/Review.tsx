@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Missed, Reviewed } from "../engine/types.ts";
 import type { Session } from "../table/session.ts";
 import { signsOf } from "../table/tree.ts";
+import { decimal, t } from "../text/text.ts";
 import { Select } from "./Select.tsx";
 
 interface Props {
@@ -13,9 +14,9 @@ interface Props {
 
 /** Nodes for each position. */
 const EFFORTS: [string, string][] = [
-    ["50000", "quick"],
-    ["200000", "thorough"],
-    ["1000000", "deep"],
+    ["50000", t.quickReview],
+    ["200000", t.thoroughReview],
+    ["1000000", t.deepReview],
 ];
 const USUAL_EFFORT = "200000";
 
@@ -41,7 +42,7 @@ export function Review({ session, isShown, onShow }: ReviewProps) {
     return (
         <section ref={section} class="review" aria-labelledby="review-title">
             <header>
-                <h2 id="review-title">Review</h2>
+                <h2 id="review-title">{t.reviewTitle}</h2>
                 {reviewing ? (
                     <Progress session={session} />
                 ) : (
@@ -67,9 +68,9 @@ function Begin({ session, isAgain, onShow }: Props & { isAgain: boolean; onShow:
                     void session.review(Number(effort));
                 }}
             >
-                {isAgain ? "Review again" : "Review this game"}
+                {isAgain ? t.reviewAgain : t.reviewGame}
             </button>
-            <Select label="Effort" value={effort} options={EFFORTS} onChange={setEffort} />
+            <Select label={t.fieldEffort} value={effort} options={EFFORTS} onChange={setEffort} />
         </div>
     );
 }
@@ -79,26 +80,28 @@ function Progress({ session }: Props) {
     return (
         <div class="running">
             <label>
-                {all > 0 ? `${done} of ${all} positions` : "Starting …"}
+                {all > 0 ? t.positionsReviewed(done, all) : t.reviewStarting}
                 <progress value={done} max={Math.max(all, 1)} />
             </label>
             <button type="button" onClick={() => session.stopReview()}>
-                Stop
+                {t.stopReview}
             </button>
         </div>
     );
 }
 
 function Results({ session, reviewed }: Props & { reviewed: Reviewed }) {
-    const [white, black] = reviewed.accuracies.map((accuracy) => (accuracy === null ? "–" : `${accuracy.toFixed(1)} %`));
+    const [white, black] = reviewed.accuracies.map((accuracy) =>
+        accuracy === null ? "–" : t.percent(decimal(accuracy, 1)),
+    );
     return (
         <>
             <Graph session={session} reviewed={reviewed} />
             <p class="accuracies">
-                Accuracy: White <strong>{white}</strong>, Black <strong>{black}</strong>
+                {t.accuracyOfWhite} <strong>{white}</strong>, {t.black} <strong>{black}</strong>
             </p>
             {reviewed.mistakes.length === 0 ? (
-                <p class="quiet">No mistakes.</p>
+                <p class="quiet">{t.noMistakes}</p>
             ) : (
                 <ul class="mistakes">
                     {reviewed.mistakes.map((missed) => (
@@ -126,9 +129,9 @@ function Mistake({ session, missed }: Props & { missed: Missed }) {
             >
                 {name}
             </button>
-            <span>best {session.tree.at(missed.better).san}</span>
-            <button type="button" class="small" aria-label={`Try again: ${name}`} onClick={() => session.tryAgain(missed)}>
-                Try again
+            <span>{t.betterMove(session.tree.at(missed.better).san)}</span>
+            <button type="button" class="small" aria-label={t.retryMove(name)} onClick={() => session.tryAgain(missed)}>
+                {t.retryMistake}
             </button>
         </li>
     );
@@ -164,8 +167,8 @@ const KEYS: Record<string, (current: number, last: number) => number> = {
 /** A point in words: `12… Nf6: White's expected points 0.43`. */
 function pointInWords({ tree }: Session, { node, points }: Points[number], index: number): string {
     const by = tree.isByWhite(node) ? "." : "…";
-    const move = index === 0 ? "Start" : `${tree.numberOf(node)}${by} ${tree.at(node).san}`;
-    return points === null ? `${move}: no evaluation` : `${move}: White's expected points ${points.toFixed(2)}`;
+    const move = index === 0 ? t.pointAtStart : `${tree.numberOf(node)}${by} ${tree.at(node).san}`;
+    return points === null ? t.pointUnknown(move) : t.pointKnown(move, decimal(points, 2));
 }
 
 /** White's expected points from the start on; a click or the keys of a slider go to a move. */
@@ -202,11 +205,11 @@ function Graph({ session, reviewed }: Props & { reviewed: Reviewed }) {
             preserveAspectRatio="none"
             role="slider"
             tabindex={0}
-            aria-label="White's expected points"
+            aria-label={t.expectedPoints}
             aria-valuemin={0}
             aria-valuemax={Math.max(0, points.length - 1)}
             aria-valuenow={Math.max(0, current)}
-            aria-valuetext={shown ? pointInWords(session, shown, current) : "A variation"}
+            aria-valuetext={shown ? pointInWords(session, shown, current) : t.pointInVariation}
             onClick={onClick}
             onKeyDown={onKeyDown}
         >
@@ -229,20 +232,16 @@ function Trial({ session }: Props) {
     const { missed, state, words } = trial;
     const mistakes = reviewed?.mistakes ?? [];
     const next = mistakes[mistakes.findIndex(({ node }) => node === missed.node) + 1];
-    const side = missed.by === "white" ? "White" : "Black";
     const isOver = state === "right" || state === "shown";
     return (
         <div class="trial">
-            <p>
-                {written(session, missed)} was {missed.word === "inaccuracy" ? "an" : "a"} {missed.word}. Find a better move
-                for {side}.
-            </p>
+            <p>{t.findBetterMove(written(session, missed), missed.word, missed.by)}</p>
             <p class="words" role="status">
                 {words}
             </p>
             <div class="buttons">
                 <button type="button" disabled={isOver} onClick={() => session.showSolution()}>
-                    Show the solution
+                    {t.trialSolution}
                 </button>
                 <button
                     type="button"
@@ -250,10 +249,10 @@ function Trial({ session }: Props) {
                     disabled={!next}
                     onClick={() => next && session.tryAgain(next)}
                 >
-                    Next mistake
+                    {t.nextMistake}
                 </button>
                 <button type="button" onClick={() => session.endTrial()}>
-                    End
+                    {t.trialEnd}
                 </button>
             </div>
         </div>

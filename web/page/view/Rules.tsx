@@ -8,12 +8,13 @@ import { piecesIn } from "../engine/library.ts";
 import { baseOf, type NamedVariant } from "../engine/own.ts";
 import type { State } from "../engine/types.ts";
 import { titleOf } from "../table/record.ts";
+import { t } from "../text/text.ts";
 import { Dialog } from "./Dialog.tsx";
 import { MoveCard } from "./MoveCard.tsx";
 
 const PAGES: Record<NamedVariant, string> = {
     musketeer,
-    normal: "<p>Orthodox chess, by the rules of the World Chess Federation.</p>",
+    normal: `<p>${t.rulesOfChess}</p>`,
     chuchess,
     enchess,
     morphing3,
@@ -29,7 +30,7 @@ export function Rules({ state, onClose }: Props) {
     return (
         <Dialog title={titleOf(variant)} onClose={onClose} wide>
             <div class="rules" dangerouslySetInnerHTML={{ __html: PAGES[baseOf(variant)] }} />
-            <h3>How the pieces move</h3>
+            <h3>{t.howPiecesMove}</h3>
             <div class="all-cards">
                 {piecesIn(state).map((info) => (
                     <MoveCard key={info.symbol} info={info} />

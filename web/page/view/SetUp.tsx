@@ -9,6 +9,7 @@ import { opponent, type Side, type State, type VariantName } from "../engine/typ
 import { endText } from "../table/ending.ts";
 import { titleOf, VARIANTS } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
+import { t } from "../text/text.ts";
 import { Dialog } from "./Dialog.tsx";
 import { Palette, type Tool } from "./Palette.tsx";
 import { Select } from "./Select.tsx";
@@ -20,16 +21,9 @@ interface Props {
 }
 
 const SIDES: [Side, string][] = [
-    ["white", "White"],
-    ["black", "Black"],
+    ["white", t.white],
+    ["black", t.black],
 ];
-
-const RIGHT_NAMES: Record<(typeof RIGHTS)[number], string> = {
-    K: "White, king's side",
-    Q: "White, queen's side",
-    k: "Black, king's side",
-    q: "Black, queen's side",
-};
 
 const startOf = (variant: VariantName): Setup => readSetup(variant, usualStart(variant).fen);
 
@@ -106,7 +100,7 @@ export function SetUp({ session, onClose }: Props) {
     };
 
     return (
-        <Dialog title="Set up a position" onClose={onClose} wide>
+        <Dialog title={t.setUpTitle} onClose={onClose} wide>
             <form class="set-up" onSubmit={play}>
                 <div class="set-up-board">
                     <SetUpBoard {...{ variant, placement, bottom, tool, put, move }} />
@@ -118,24 +112,24 @@ export function SetUp({ session, onClose }: Props) {
                     </p>
                     <div class="buttons">
                         <button type="submit" class="main" disabled={!state || isOver}>
-                            Play
+                            {t.playPosition}
                         </button>
                         <button type="button" disabled={!state} onClick={analyse}>
-                            Analyse
+                            {t.analysePosition}
                         </button>
                         <button type="button" onClick={() => change(startOf(variant))}>
-                            Start position
+                            {t.startPosition}
                         </button>
                         <button type="button" onClick={clear}>
-                            Clear
+                            {t.clearBoard}
                         </button>
                         <button type="button" onClick={() => setBottom(opponent(bottom))}>
-                            Flip
+                            {t.setUpFlip}
                         </button>
                     </div>
                     <div class="fields">
                         <Select
-                            label="To move"
+                            label={t.fieldToMove}
                             value={side}
                             options={SIDES}
                             onChange={(value) => {
@@ -144,13 +138,13 @@ export function SetUp({ session, onClose }: Props) {
                             }}
                         />
                         <Select
-                            label="You play"
+                            label={t.fieldYouPlay}
                             value={person}
-                            options={[...SIDES, ["both", "both"]]}
+                            options={[...SIDES, ["both", t.bothSides]]}
                             onChange={(value) => setPerson(value as Side | "both")}
                         />
                         <Select
-                            label="Game"
+                            label={t.fieldGame}
                             value={variant}
                             options={gamesWith(session.state.variant)}
                             onChange={(value) => change(startOf(value as VariantName))}
@@ -185,9 +179,8 @@ function verdictOn(state: State | null, { castling }: Setup): string {
     }
     const kept = state.fen.split(" ")[2] ?? "";
     const lost = RIGHTS.filter((right) => castling.includes(right) && !kept.includes(right));
-    const turn = `${state.side === "white" ? "White" : "Black"} to move${state.check ? ": check!" : "."}`;
-    const dropped = lost.map((right) => RIGHT_NAMES[right]).join("; ");
-    return (state.outcome ? endText(state.outcome) : turn) + (dropped && ` No castling here: ${dropped}.`);
+    const verdict = state.outcome ? endText(state.outcome) : t.turnOf(state.side, state.check);
+    return lost.length === 0 ? verdict : `${verdict} ${t.noCastling(lost.map((right) => t.castlingRights[right]))}`;
 }
 
 function Castling({ castling, onChange }: { castling: string; onChange: (castling: string) => void }) {
@@ -197,11 +190,11 @@ function Castling({ castling, onChange }: { castling: string; onChange: (castlin
     };
     return (
         <fieldset class="castling">
-            <legend>Castling</legend>
+            <legend>{t.castlingTitle}</legend>
             {RIGHTS.map((right) => (
                 <label key={right} class="switch">
                     <input type="checkbox" checked={castling.includes(right)} onChange={() => toggle(right)} />
-                    {RIGHT_NAMES[right]}
+                    {t.castlingRights[right]}
                 </label>
             ))}
         </fieldset>

@@ -7,6 +7,7 @@ import type { Piece, Placement } from "../board/placement.ts";
 import { nameOf } from "../engine/library.ts";
 import { baseOf } from "../engine/own.ts";
 import type { Side, VariantName } from "../engine/types.ts";
+import { t } from "../text/text.ts";
 import { Coordinates } from "./Coordinates.tsx";
 import type { Tool } from "./Palette.tsx";
 import { PieceDrawing } from "./Piece.tsx";
@@ -64,8 +65,8 @@ export function SetUpBoard({ variant, placement, bottom, tool, put, move }: Prop
         return classes.join(" ");
     };
     const wordsFor = ({ name, kind }: Place, piece: Piece | undefined) => {
-        const words = [name, piece ? `${piece.side} ${nameOf(variant, piece.symbol)}` : "empty"];
-        return [...words, ...(kind === "gate" && piece ? ["waiting"] : [])].join(", ");
+        const words = [name, piece ? t.pieceOfSide(piece.side, nameOf(variant, piece.symbol)) : t.emptySquare];
+        return [...words, ...(kind === "gate" && piece ? [t.waitingPiece] : [])].join(", ");
     };
 
     return (
@@ -78,7 +79,7 @@ export function SetUpBoard({ variant, placement, bottom, tool, put, move }: Prop
                 "--shape": layout.width / layout.height,
             }}
             role="group"
-            aria-label="Board to set up"
+            aria-label={t.boardToSetUp}
             onKeyDown={onKeyDown}
             onPointerDown={drag.onPointerDown}
             onContextMenu={(event) => {

@@ -3,6 +3,7 @@
 import type { VariantName } from "../engine/types.ts";
 import { lessonOf } from "../study/lessons.ts";
 import { isVariant } from "../table/record.ts";
+import { phrase, t } from "../text/text.ts";
 import { Explorer } from "./Explorer.tsx";
 import { Lesson } from "./Lesson.tsx";
 import { Lessons } from "./Lessons.tsx";
@@ -14,9 +15,13 @@ const isPuzzle = (address: StudyName): boolean => address.startsWith("puzzles");
 
 export function studyTitle(address: StudyName): string {
     if (address === "prelude") {
-        return "Prelude";
+        return t.preludeTitle;
     }
-    return isPuzzle(address) ? "Puzzles" : (lessonOf(address)?.title ?? "Learn");
+    if (isPuzzle(address)) {
+        return t.puzzlesTitle;
+    }
+    const lesson = lessonOf(address);
+    return lesson ? phrase(lesson.title) : t.learnTitle;
 }
 
 /** The game that an address is about; `null` if it is about several. */

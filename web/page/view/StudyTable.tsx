@@ -7,6 +7,7 @@ import type { Exercise } from "../study/exercise.ts";
 import { dismiss } from "../study/judge.ts";
 import { Walk } from "../study/walk.ts";
 import type { Session } from "../table/session.ts";
+import { t } from "../text/text.ts";
 import { Board } from "./Board.tsx";
 import { Chooser } from "./Chooser.tsx";
 import type { StudyName } from "./useAddress.ts";
@@ -59,7 +60,7 @@ export function StudyTable({ exercise, children }: { exercise: Exercise; childre
                     <Chooser session={exercise} />
                 </div>
             </div>
-            <aside aria-label="The task">{children}</aside>
+            <aside aria-label={t.taskLabel}>{children}</aside>
             <p class="unseen" aria-live="polite">
                 <span key={exercise.announced}>{exercise.announcement}</span>
             </p>
@@ -88,28 +89,28 @@ export function Help({ exercise, onAgain }: HelpProps) {
     return (
         <>
             <button type="button" disabled={exercise.phase !== "asked"} onClick={() => exercise.showHint()}>
-                Hint
+                {t.exerciseHint}
             </button>
             <button type="button" disabled={!isOpen} onClick={() => exercise.showSolution()}>
-                Solution
+                {t.exerciseSolution}
             </button>
             <button type="button" onClick={onAgain}>
-                Start again
+                {t.exerciseAgain}
             </button>
         </>
     );
 }
 
 const TABS: [StudyName, string][] = [
-    ["learn", "Lessons"],
-    ["puzzles", "Puzzles"],
-    ["prelude", "Prelude"],
+    ["learn", t.lessonsTitle],
+    ["puzzles", t.puzzlesTitle],
+    ["prelude", t.preludeTitle],
 ];
 
 /** Links between the views. */
 export function StudyTabs({ address, onGo }: Omit<StudyProps, "session">) {
     return (
-        <nav class="study-tabs" aria-label="Learning">
+        <nav class="study-tabs" aria-label={t.learningLabel}>
             {TABS.map(([name, title]) => (
                 <button
                     key={name}
@@ -121,7 +122,8 @@ export function StudyTabs({ address, onGo }: Omit<StudyProps, "session">) {
                 </button>
             ))}
             <button type="button" class="back" onClick={() => onGo(null)}>
-                Back<span class="rest"> to the game</span>
+                {t.backFromStudy}
+                <span class="rest">{t.backToGame}</span>
             </button>
         </nav>
     );

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { keep, recall } from "../table/storage.ts";
+import { t } from "../text/text.ts";
 
 type Theme = "light" | "dark";
 
@@ -24,12 +25,7 @@ export function ThemeButton() {
         setTheme(other);
     };
     return (
-        <button
-            type="button"
-            aria-label={`Change to ${other} colours`}
-            title={`Change to ${other} colours`}
-            onClick={choose}
-        >
+        <button type="button" aria-label={t.changeColours(other)} title={t.changeColours(other)} onClick={choose}>
             <span aria-hidden="true">{theme === "light" ? "☾" : "☀"}</span>
         </button>
     );

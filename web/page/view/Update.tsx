@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { prepare } from "../engine/library.ts";
 import type { Session } from "../table/session.ts";
+import { t } from "../text/text.ts";
 
 interface Props {
     session: Session;
@@ -39,12 +40,12 @@ export function Update({ session }: Props) {
     };
     return (
         <div class="update" role="status">
-            A new version of this page is ready.
+            {t.newVersion}
             <button type="button" class="main" onClick={update}>
-                Update
+                {t.updateNow}
             </button>
             <button type="button" onClick={() => setWorker(null)}>
-                Later
+                {t.updateLater}
             </button>
         </div>
     );

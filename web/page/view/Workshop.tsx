@@ -5,6 +5,7 @@ import { matingPower, messageOf, studyPiece, worthsOf } from "../engine/library.
 import type { MatingPower, PieceStudy, Worths } from "../engine/types.ts";
 import { partFor, type Tool, toggled } from "../table/betza.ts";
 import { lastOrdered } from "../table/start.ts";
+import { decimal, phrase, t } from "../text/text.ts";
 import { Dialog } from "./Dialog.tsx";
 import { isHop, Legend, MoveDiagram } from "./MoveCard.tsx";
 import { Select } from "./Select.tsx";
@@ -42,20 +43,20 @@ export function Workshop({ onClose, onOrder }: Props) {
         }
     };
     return (
-        <Dialog title="Workshop" onClose={onClose} wide>
+        <Dialog title={t.workshopTitle} onClose={onClose} wide>
             <div class="workshop">
                 <section>
-                    <p>Click where the piece moves, or write its moves in Betza notation.</p>
+                    <p>{t.workshopIntroduction}</p>
                     <Designer study={study} onClick={click} />
                     <Tools tool={tool} onChange={setTool} />
                     <label class="field">
-                        Betza notation
+                        {t.betzaNotation}
                         <input
                             type="text"
                             value={betza}
                             spellcheck={false}
                             autocapitalize="off"
-                            placeholder="mRcpR, the Cannon of Xiangqi"
+                            placeholder={t.betzaExample}
                             aria-invalid={trouble !== null}
                             aria-describedby={trouble === null ? undefined : "workshop-trouble"}
                             onInput={(event) => setBetza(event.currentTarget.value.trim())}
@@ -88,7 +89,7 @@ function Designer({ study, onClick }: DesignerProps) {
         return quiet && capture ? "both" : quiet ? "moves" : capture ? "captures" : "";
     };
     return (
-        <div class="designer" role="group" aria-label="Squares around the piece">
+        <div class="designer" role="group" aria-label={t.squaresAround}>
             {[...OFFSETS].reverse().flatMap((dy) =>
                 OFFSETS.map((dx) =>
                     dx === 0 && dy === 0 ? (
@@ -101,7 +102,7 @@ function Designer({ study, onClick }: DesignerProps) {
                             type="button"
                             class={`${(dx + dy) % 2 === 0 ? "dark" : "light"} ${lookOf(dx, dy)}`}
                             aria-pressed={lookOf(dx, dy) !== ""}
-                            aria-label={`${placeOf(dx, "right", "left")}, ${placeOf(dy, "forwards", "back")}`}
+                            aria-label={t.squareFromPiece(dx, dy)}
                             onClick={() => onClick(dx, dy)}
                         />
                     ),
@@ -110,9 +111,6 @@ function Designer({ study, onClick }: DesignerProps) {
         </div>
     );
 }
-
-const placeOf = (distance: number, positive: string, negative: string): string =>
-    distance === 0 ? "straight" : `${Math.abs(distance)} ${distance > 0 ? positive : negative}`;
 
 interface ToolsProps {
     tool: Tool;
@@ -123,30 +121,30 @@ function Tools({ tool, onChange }: ToolsProps) {
     return (
         <div class="fields">
             <Select
-                label="A click adds"
+                label={t.clickAdds}
                 value={tool.does}
                 options={[
-                    ["both", "moves and captures"],
-                    ["moves", "moves without capture"],
-                    ["captures", "captures only"],
+                    ["both", t.addsBoth],
+                    ["moves", t.addsMoves],
+                    ["captures", t.addsCaptures],
                 ]}
                 onChange={(does) => onChange({ ...tool, does })}
             />
             <Select
-                label="As"
+                label={t.addsAs}
                 value={String(tool.rides)}
                 options={[
-                    ["false", "a leap"],
-                    ["true", "a slide"],
+                    ["false", t.addsLeap],
+                    ["true", t.addsSlide],
                 ]}
                 onChange={(rides) => onChange({ ...tool, rides: rides === "true" })}
             />
             <Select
-                label="In"
+                label={t.addsIn}
                 value={String(tool.turns)}
                 options={[
-                    ["true", "all directions"],
-                    ["false", "this direction, left and right"],
+                    ["true", t.addsAllWays],
+                    ["false", t.addsOneWay],
                 ]}
                 onChange={(turns) => onChange({ ...tool, turns: turns === "true" })}
             />
@@ -160,20 +158,14 @@ interface DescriptionProps {
     onOrder: (pieces: string) => void;
 }
 
-const COLOURS = {
-    bound: "It stays on squares of one colour.",
-    changing: "It changes colour with each move.",
-    both: "It moves to squares of both colours.",
-};
-
 /** The smallest share of a known piece that is told. */
 const SMALLEST_SHARE = 0.1;
 
 function Description({ betza, study, onOrder }: DescriptionProps) {
-    const info = { symbol: "?", name: "new piece", betza, chosen: false, rays: study.rays };
+    const info = { symbol: "?", name: t.newPiece, betza, chosen: false, rays: study.rays };
     const shares = study.relatives
         .filter(([, share]) => Math.abs(share) >= SMALLEST_SHARE)
-        .map(([name, share]) => `${share.toFixed(2)} ${name}`);
+        .map(([name, share]) => `${decimal(share, 2)} ${phrase(name)}`);
     const [fewest, most] = study.range;
     return (
         <section aria-live="polite">
@@ -183,23 +175,11 @@ function Description({ betza, study, onOrder }: DescriptionProps) {
             </div>
             <MovesBySquare moves={study.moves} />
             <ul>
-                <li>
-                    {study.mean.toFixed(2)} moves on an empty board, {study.crowded.toFixed(2)} with pieces on 30 % of
-                    the squares
-                </li>
-                <li>{study.colours ? COLOURS[study.colours] : "It only captures."}</li>
-                <li>
-                    It comes to {fewest === most ? most : `${fewest} to ${most}`} of 64 squares, its own included.
-                </li>
-                <li>
-                    It forks {(100 * study.forks).toFixed(1)} % of the placements of a king and a rook (a knight
-                    26.8 %).
-                </li>
-                <li>
-                    {shares.length === 0
-                        ? "The network knows no piece that is like it."
-                        : `To the network it is ${shares.join(", ")}.`}
-                </li>
+                <li>{t.movesOnBoard(decimal(study.mean, 2), decimal(study.crowded, 2))}</li>
+                <li>{study.colours ? t.squareColours[study.colours] : t.onlyCaptures}</li>
+                <li>{t.squaresReached(fewest, most)}</li>
+                <li>{t.forksOf(decimal(100 * study.forks, 1))}</li>
+                <li>{shares.length === 0 ? t.likeNoPiece : t.likePieces(shares)}</li>
             </ul>
             <Mates betza={betza} />
             <Worth betza={betza} />
@@ -213,7 +193,7 @@ function MovesBySquare({ moves }: { moves: number[] }) {
     const most = Math.max(...moves, 1);
     return (
         <table class="moves-by-square">
-            <caption>Moves from each square</caption>
+            <caption>{t.movesFromSquares}</caption>
             <tbody>
                 {ranks.map((rank) => (
                     <tr key={rank}>
@@ -241,17 +221,15 @@ function Mates({ betza }: { betza: string }) {
     if (!power) {
         return (
             <button type="button" disabled={isAsked} onClick={() => setAsked(true)}>
-                Does it mate with its king?
+                {t.doesItMate}
             </button>
         );
     }
     return (
         <p>
             {power.longest === null
-                ? "King and piece never mate a bare king."
-                : `King and piece force mate in ${(100 * power.share).toFixed(1)} % of the positions, in at most ${
-                      power.longest
-                  } moves.`}
+                ? t.neverMates
+                : t.matesOften(decimal(100 * power.share, 1), power.longest)}
         </p>
     );
 }
@@ -287,7 +265,7 @@ function Worth({ betza }: { betza: string }) {
         <WorthTable worths={worths} />
     ) : (
         <button type="button" disabled={isAsked} onClick={() => setAsked(true)}>
-            {isAsked ? `Playing ${GAMES} quick games …` : "What is it worth?"}
+            {isAsked ? t.playingQuickGames(GAMES) : t.whatWorth}
         </button>
     );
 }
@@ -295,11 +273,11 @@ function Worth({ betza }: { betza: string }) {
 function WorthTable({ worths }: { worths: Worths }) {
     return (
         <table class="worths">
-            <caption>Worth in centipawns, as the network sees {worths.positions} positions of quick games</caption>
+            <caption>{t.worthCaption(worths.positions)}</caption>
             <thead>
                 <tr>
                     <td />
-                    {["opening", "middlegame", "endgame"].map((phase) => (
+                    {t.gamePhases.map((phase) => (
                         <th key={phase} scope="col">
                             {phase}
                         </th>
@@ -309,7 +287,7 @@ function WorthTable({ worths }: { worths: Worths }) {
             <tbody>
                 {worths.pieces.map(({ name, phases }) => (
                     <tr key={name}>
-                        <th scope="row">{name}</th>
+                        <th scope="row">{phrase(name)}</th>
                         {phases.map((worth, phase) => (
                             <td key={phase}>{worth ? `${worth[0].toFixed(0)} ± ${worth[1].toFixed(0)}` : "–"}</td>
                         ))}
@@ -336,11 +314,11 @@ function Order({ betza, onOrder }: { betza: string; onOrder: (pieces: string) =>
     return (
         <form class="order" onSubmit={order}>
             <label class="field">
-                Name
+                {t.fieldName}
                 <input type="text" required value={name} onInput={(event) => setName(event.currentTarget.value)} />
             </label>
             <label class="field">
-                Letter
+                {t.fieldLetter}
                 <input
                     type="text"
                     required
@@ -349,7 +327,7 @@ function Order({ betza, onOrder }: { betza: string; onOrder: (pieces: string) =>
                     onInput={(event) => setLetter(event.currentTarget.value)}
                 />
             </label>
-            <button type="submit">Add to my own pieces, and play</button>
+            <button type="submit">{t.addToOwnPieces}</button>
         </form>
     );
 }

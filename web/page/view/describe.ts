@@ -1,5 +1,6 @@
 import type { ListedGame, VariantName } from "../engine/types.ts";
 import { titleOf } from "../table/record.ts";
+import { t } from "../text/text.ts";
 
 export interface Described {
     title: string;
@@ -14,10 +15,9 @@ export function describe({ tags, result, plies }: ListedGame): Described {
         const value = tags.find(([key]) => key.toLowerCase() === name)?.[1] ?? "";
         return /^[?.]*$/.test(value) ? "" : value;
     };
-    const title = `${tag("white") || "White"} – ${tag("black") || "Black"}, ${result === "*" ? "not finished" : result}`;
-    const moves = plies === 1 ? "1 half-move" : `${plies} half-moves`;
+    const title = `${tag("white") || t.white} – ${tag("black") || t.black}, ${result === "*" ? t.notFinished : result}`;
     const game = titleOf((tag("pieces") || tag("variant") || "normal") as VariantName);
-    const reviewed = tag("whiteaccuracy") || tag("blackaccuracy") ? "reviewed" : "";
-    const rest = [game, tag("event"), tag("date"), moves, reviewed].filter((text) => text !== "").join(", ");
+    const reviewed = tag("whiteaccuracy") || tag("blackaccuracy") ? t.reviewedGame : "";
+    const rest = [game, tag("event"), tag("date"), t.halfMoves(plies), reviewed].filter((text) => text !== "").join(", ");
     return { title, rest, all: `${title} ${rest} ${tags.map(([, value]) => value).join(" ")}`.toLowerCase() };
 }

@@ -1,11 +1,12 @@
 import type { Value } from "../engine/types.ts";
+import { decimal, language } from "../text/text.ts";
 
 /** Formats a score: in pawns with a sign, or as a mate. */
 export function valueText(value: Value): string {
     if (value.mate !== null) {
         return `${value.centipawns < 0 ? "−" : "+"}M${Math.abs(value.mate)}`;
     }
-    const pawns = Math.abs(value.centipawns / 100).toFixed(2);
+    const pawns = decimal(Math.abs(value.centipawns / 100), 2);
     return value.centipawns < 0 ? `−${pawns}` : `+${pawns}`;
 }
 
@@ -22,5 +23,5 @@ export function clockText(milliseconds: number): string {
 }
 
 export function thousands(number: number): string {
-    return new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 }).format(number);
+    return new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 }).format(number);
 }

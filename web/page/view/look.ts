@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { keep, recall } from "../table/storage.ts";
+import { t } from "../text/text.ts";
 
 /** A setting with its values and their names; the first value is the usual one. */
 class Setting<T extends string> {
@@ -35,14 +36,14 @@ class Setting<T extends string> {
 }
 
 export const PIECE_SET = new Setting<"figures" | "letters">("piece-set", [
-    ["figures", "figures"],
-    ["letters", "letters"],
+    ["figures", t.pieceSets.figures],
+    ["letters", t.pieceSets.letters],
 ]);
 
 /** The colours of the squares; the style sheet has them. */
 export const BOARD = new Setting<"wood" | "green" | "blue" | "grey">("board", [
-    ["wood", "wood"],
-    ["green", "green"],
-    ["blue", "blue"],
-    ["grey", "grey"],
+    ["wood", t.boardColours.wood],
+    ["green", t.boardColours.green],
+    ["blue", t.boardColours.blue],
+    ["grey", t.boardColours.grey],
 ]);

@@ -6,6 +6,7 @@ import type { VariantName } from "../engine/types.ts";
 import { type Collection, collected, looksLikePgn, textOf } from "../table/files.ts";
 import { looksLikeLink } from "../table/link.ts";
 import type { Session } from "../table/session.ts";
+import { t } from "../text/text.ts";
 
 /** Shows the game of a text; one with several games is returned to choose from. Throws if the text cannot be read. */
 export function openText(
@@ -35,7 +36,7 @@ export async function openFiles(session: Session, files: File[]): Promise<Collec
         const name = files.length === 1 ? (files[0]?.name ?? "") : "";
         return openText(session, await textOf(files), { name });
     } catch (error) {
-        session.complain(`The file cannot be opened: ${messageOf(error)}.`);
+        session.complain(t.fileFails(messageOf(error)));
         return null;
     }
 }
