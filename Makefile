@@ -64,10 +64,10 @@ ifneq ($(shell $(CARGO) nextest --version 2>/dev/null),)
 else
 	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked --workspace --no-fail-fast
 endif
-	@$(MAKE) --no-print-directory docs-test client-test
-	@if scripts/web.sh ready-js; then $(MAKE) --no-print-directory js-test; fi
-	@if scripts/web.sh ready; then $(MAKE) --no-print-directory web-core-test; fi
-	@if scripts/python.sh ready; then $(MAKE) --no-print-directory python-test; fi
+	@$(MAKE) --no-print-directory docs-test client-test PACKAGES=--workspace
+	@if scripts/web.sh ready-js; then $(MAKE) --no-print-directory js-test PACKAGES=--workspace; fi
+	@if scripts/web.sh ready; then $(MAKE) --no-print-directory web-core-test PACKAGES=--workspace; fi
+	@if scripts/python.sh ready; then $(MAKE) --no-print-directory python-test PACKAGES=--workspace; fi
 
 check: libtorch deny lean phrases ## Checks format, lints, documentation, wording and dependencies
 	$(CARGO) fmt --all --check
@@ -87,7 +87,8 @@ deny: ## Checks licences, sources and duplicate versions of all dependencies; ad
 phrases: ## Looks for phrases that have no good use in comments and pages
 	@scripts/phrases.sh
 
-# After the other tests PACKAGES=--workspace saves a second compilation: the trainer enables more features.
+# Where `make test` comes from building all packages, PACKAGES=--workspace saves a second compilation: the trainer
+# enables more features.
 gui-test: ## Lets engines and a scripted person play in the real XBoard (one minute)
 	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked $(PACKAGES) --test xboard
 
@@ -96,7 +97,7 @@ docs-test: libtorch ## Runs every command of the documentation, with small numbe
 	@scripts/docs-test.sh $(TARGET)/debug/treville $(TARGET)/debug/treville-training
 
 client-test: ## Lets python-chess, a UCI client, play and analyse with the engine
-	$(CARGO) build --locked --profile test --bin treville
+	$(CARGO) build --locked --profile test $(PACKAGES) --bin treville
 	@scripts/clients.sh $(TARGET)/debug/treville
 
 tune-test: ## Tests what only a build with tunable constants has
@@ -180,7 +181,7 @@ web-serve: web ## Serves the page on this machine: http://127.0.0.1:8000 (WEB_PO
 
 # The engine as other tests build it is fast enough to count nodes for comparison.
 web-test web-core-test: setup-web web
-	$(CARGO) build --locked --profile test --bin treville
+	$(CARGO) build --locked --profile test $(PACKAGES) --bin treville
 	@TREVILLE=$(abspath $(TARGET))/debug/treville scripts/web.sh $(subst web-,,$@)
 
 web-test: ## Lets a scripted person do everything on the page in Chromium
@@ -199,7 +200,7 @@ js: ## Builds the npm package: target/npm/treville-VERSION.tgz
 	@scripts/web.sh pack
 
 js-test: js ## Tests the npm package in Node, and runs the examples of docs/javascript.md
-	$(CARGO) build --locked --profile test --bin treville
+	$(CARGO) build --locked --profile test $(PACKAGES) --bin treville
 	@TREVILLE=$(abspath $(TARGET))/debug/treville scripts/web.sh test-js
 
 setup-python: ## Installs what python and python-test need: Python's module venv, packages of PyPI (part of make setup)
@@ -210,7 +211,7 @@ python: setup-python ## Builds the Python package: target/python/dist/treville-V
 
 # The engine as other tests build it is fast enough to compare moves.
 python-test: setup-python ## Tests the Python package in a fresh environment, and its types
-	$(CARGO) build --locked --profile test --bin treville
+	$(CARGO) build --locked --profile test $(PACKAGES) --bin treville
 	@TREVILLE=$(abspath $(TARGET))/debug/treville scripts/python.sh test
 
 ##@ Clusters
