@@ -92,7 +92,8 @@ export const pieceOf = (variant: VariantName, symbol: string): PicturedPiece | u
     piecesOf(variant).find((info) => info.symbol === symbol);
 
 /** The name of a piece for people. */
-export const nameOf = (variant: VariantName, symbol: string): string => phrase(pieceOf(variant, symbol)?.name ?? symbol);
+export const nameOf = (variant: VariantName, symbol: string): string =>
+    phrase(pieceOf(variant, symbol)?.name ?? symbol);
 
 /** Squares that change the pieces arriving there, with the symbol of the piece that a pawn becomes. */
 export const marksOf = (variant: VariantName): [string, string][] => squareMarks(variant);

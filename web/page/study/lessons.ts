@@ -38,7 +38,8 @@ export const CHAPTERS = (lessons as unknown as Chapter[]).map(({ title, lessons 
 
 function translated(lesson: Lesson): Lesson {
     const { title = lesson.title, text = lesson.text, tasks = [] } = t.lessons[lesson.name] ?? {};
-    return { ...lesson, title, text, tasks: lesson.tasks.map((task, index) => ({ ...task, text: tasks[index] ?? task.text })) };
+    const translate = (task: LessonTask, index: number) => ({ ...task, text: tasks[index] ?? task.text });
+    return { ...lesson, title, text, tasks: lesson.tasks.map(translate) };
 }
 
 /** What is done, by the names of lessons with the numbers of tasks: `hawk/2`. */

@@ -18,6 +18,7 @@ export function describe({ tags, result, plies }: ListedGame): Described {
     const title = `${tag("white") || t.white} – ${tag("black") || t.black}, ${result === "*" ? t.notFinished : result}`;
     const game = titleOf((tag("pieces") || tag("variant") || "normal") as VariantName);
     const reviewed = tag("whiteaccuracy") || tag("blackaccuracy") ? t.reviewedGame : "";
-    const rest = [game, tag("event"), tag("date"), t.halfMoves(plies), reviewed].filter((text) => text !== "").join(", ");
+    const parts = [game, tag("event"), tag("date"), t.halfMoves(plies), reviewed];
+    const rest = parts.filter((text) => text !== "").join(", ");
     return { title, rest, all: `${title} ${rest} ${tags.map(([, value]) => value).join(" ")}`.toLowerCase() };
 }
