@@ -1128,7 +1128,7 @@ export const fr: Partial<Texts> = {
 
     problems: {
         // FENs.
-        MissingField: ({ 0: field }) => `il manque un champ au FEN\u00a0: ${field}`,
+        MissingField: ({ 0: field }) => `il manque un champ à la FEN\u00a0: ${field}`,
         InPrelude: () => "les pièces derrière les premières rangées ne sont pas encore placées",
         TwoDialects: () => "l’échiquier a à la fois des rangées d’attente et un crochet",
         RowCount: ({ rows, expected }) => `l’échiquier a ${rows} rangées au lieu de ${expected}`,
@@ -1138,7 +1138,7 @@ export const fr: Partial<Texts> = {
         CastlingFile: ({ 0: file }) =>
             `«\u00a0${file}\u00a0» dans le champ du roque\u00a0: seul un roi de la colonne e roque, avec une tour de ` +
             "la colonne a ou h",
-        UnknownWord: ({ 0: word }) => `mot inconnu «\u00a0${word}\u00a0» après le FEN`,
+        UnknownWord: ({ 0: word }) => `mot inconnu «\u00a0${word}\u00a0» après la FEN`,
         OtherPieces: ({ found, wanted }) => `la position a les pièces de «\u00a0${found}\u00a0», non ${wanted}`,
         KingCount: ({ color, count }) => `les ${SIDES[color as Side]} ont ${count} roi${count === 1 ? "" : "s"}`,
         TooManyPieces: ({ color, count, most }) => `les ${SIDES[color as Side]} ont ${count} pièces, plus que ${most}`,
