@@ -5,8 +5,8 @@ use std::fmt;
 /// Half the width of a 95% interval, in standard errors.
 const Z95: f64 = 1.96;
 
-/// A sample of numbers. Displayed as the mean with half the width of its 95% interval, `12.0 ± 3.5`, with the precision
-/// of the format.
+/// A sample of numbers. Displayed as the mean with half the width of its 95% interval, `12.0 ± 3.5`, with the
+/// precision of the format.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sample {
     count: u64,
