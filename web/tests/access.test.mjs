@@ -101,17 +101,17 @@ const VIEWS = {
         await person.page.locator(".verdict.trouble").waitFor();
     },
     "save and load": async (person, t) => press(person, t.saveButton),
-    "the lessons": async (person, t) => press(person, t.learnButton),
+    "the lessons": async (person, t) => press(person, t.learn),
     "a lesson": async (person, t) => {
-        await press(person, t.learnButton);
+        await press(person, t.learn);
         await person.page.locator(".lessons button").nth(7).click();
     },
     "the explorer of preludes": async (person, t) => {
-        await press(person, t.learnButton);
+        await press(person, t.learn);
         await press(person, t.preludeTitle);
     },
     "a puzzle": async (person, t) => {
-        await press(person, t.learnButton);
+        await press(person, t.learn);
         await press(person, t.puzzlesTitle);
         await person.page.locator(".solved-counts").waitFor();
     },

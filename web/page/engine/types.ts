@@ -17,6 +17,7 @@ export type {
     PiecesText,
     PieceStudy,
     Place,
+    Problem,
     Ray,
     Reviewed,
     Side,

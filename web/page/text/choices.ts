@@ -1,6 +1,6 @@
 /** Choices of the prelude in words, which the library gives in English in the place of notation. */
 
-import { phrase, t } from "../text/text.ts";
+import { phrase, t } from "./text.ts";
 
 /** The forms of the library's words, and the texts for their parts. */
 const FORMS: [RegExp, (one: string, other: string) => string][] = [

@@ -9,7 +9,7 @@ import type { Side } from "../engine/types.ts";
 export type Values = Record<string, string | number>;
 
 /** A lesson, whose English is in `web/lessons/`. */
-interface LessonTexts {
+export interface LessonTexts {
     title: string;
     text: string;
     tasks: string[];
@@ -69,13 +69,11 @@ export const en = {
     playsBlack: "Black",
     playsBoth: "both sides",
     level: "Level",
-    levelWhite: "White's level",
-    levelBlack: "Black's level",
     pace: "Pace",
     boardTurns: "The board turns to the side to move",
     sounds: "Sounds",
     typeMove: "Type a move",
-    playTyped: "Play",
+    play: "Play",
 
     // How the page looks.
 
@@ -102,12 +100,11 @@ export const en = {
     newGameButton: "New game",
     newGameButtonRest: "",
     myGamesButton: "My games",
-    learnButton: "Learn",
+    learn: "Learn",
     rulesButton: "Rules",
     saveButton: "Save",
     saveButtonRest: " and load",
     aboutGame: "About the game",
-    gamePaused: "Paused.",
     lookingBack: "Looking back: a new move is a variation.",
     sideToMove: (side: Side, isCheck: boolean) =>
         `${side === "white" ? "White" : "Black"} to move${isCheck ? ": check!" : "."}`,
@@ -117,8 +114,6 @@ export const en = {
     // The board.
 
     board: "Board",
-    squarePiece: (side: Side, name: string) => `${side} ${name}`,
-    squareWaiting: "waiting",
     squareLegal: "legal move",
     squareLegalEntry: "legal move, a piece enters",
     squarePremove: "premove",
@@ -204,7 +199,7 @@ export const en = {
     askNetwork: "Ask the network",
     networkSays: (value: string, move: string) => `A search gives White ${value} pawns, and ${move} first.`,
     networkFails: (reason: string) => `The network cannot be asked: ${reason}.`,
-    openStart: "Open as a game",
+    openAsGame: "Open as a game",
     gatesTitle: "Gate files: the score of a side with a piece behind them",
     gateScores: (gates: { file: string; white: string; black: string }[]) =>
         gates.map(({ file, white, black }) => `${file}: White ${white} %, Black ${black} %`).join("; "),
@@ -348,14 +343,12 @@ export const en = {
     // Puzzles.
 
     puzzlesFail: (reason: string) => `The puzzles cannot be shown: ${reason}.`,
-    puzzlesRetry: "Try again",
     puzzlesLoading: "The puzzles are loading …",
     puzzleNumber: (number: number, all: number) => `Puzzle ${number} of ${all}`,
     nextPuzzle: "Next puzzle",
     whichPuzzles: "Which puzzles",
     fieldGrade: "Grade",
     grades: { easy: "easy", medium: "medium", hard: "hard" },
-    openAsGame: "Open as a game",
     solvedOfGrade: (grade: string, solved: number, all: number) => `${grade}: ${solved} of ${all} solved`,
 
     // The review of a game.
@@ -374,7 +367,6 @@ export const en = {
     percent: (value: string) => `${value} %`,
     noMistakes: "No mistakes.",
     betterMove: (move: string) => `best ${move}`,
-    retryMistake: "Try again",
     retryMove: (move: string) => `Try again: ${move}`,
     pointAtStart: "Start",
     pointUnknown: (move: string) => `${move}: no evaluation`,
@@ -394,7 +386,6 @@ export const en = {
 
     // The dialog in which a position is set up.
 
-    setUpTitle: "Set up a position",
     piecesToPut: "Pieces to put on the board",
     moveTool: "Move",
     removeTool: "Remove",
@@ -407,25 +398,21 @@ export const en = {
         k: "Black, king's side",
         q: "Black, queen's side",
     },
-    playPosition: "Play",
     analysePosition: "Analyse",
     startPosition: "Start position",
     clearBoard: "Clear",
     setUpFlip: "Flip",
     fieldToMove: "To move",
     bothSides: "both",
-    turnOf: (side: Side, isCheck: boolean) => `${SIDES[side]} to move${isCheck ? ": check!" : "."}`,
     noCastling: (rights: string[]) => `No castling here: ${rights.join("; ")}.`,
     castlingTitle: "Castling",
 
     // Lessons and puzzles.
 
-    learnTitle: "Learn",
     lessonsTitle: "Lessons",
     puzzlesTitle: "Puzzles",
     preludeTitle: "Prelude",
     taskLabel: "The task",
-    exerciseHint: "Hint",
     exerciseSolution: "Solution",
     exerciseAgain: "Start again",
     learningLabel: "Learning",

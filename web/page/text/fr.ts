@@ -1,7 +1,7 @@
 /** The texts of the page in French, in the order of `en.ts`. */
 
 import type { Side } from "../engine/types.ts";
-import type { Texts } from "./en.ts";
+import type { LessonTexts, Texts } from "./en.ts";
 
 const SIDES = { white: "Blancs", black: "Noirs" };
 
@@ -154,12 +154,38 @@ const phrases: Record<string, string> = {
     "there is not enough memory for a search": "la mémoire ne suffit pas pour une recherche",
     "Chess960 is not supported": "Chess960 n’est pas pris en charge",
 
+    // Events in records.
+    "Casual game": "Partie amicale",
+    "Correspondence game": "Partie par correspondance",
+
     // Chapters of lessons.
     "The ten pieces of Musketeer Chess": "Les dix pièces de Musketeer Chess",
     "Rules of Musketeer Chess": "Les règles de Musketeer Chess",
     "Other games": "Autres jeux",
     Endgames: "Finales",
 };
+
+/** The lesson on a piece, whose name is given with its article too. */
+const piece = (title: string, name: string, text: string): LessonTexts => ({
+    title,
+    text,
+    tasks: [
+        `Essayez les déplacements de cette pièce\u00a0: ${name}. Ici, elle seule bouge, pour que vous voyiez où elle ` +
+            "va. Les cases d’où elle ferait échec sont omises.",
+        `Amenez ${name} sur la case marquée.`,
+        "Une fourchette\u00a0: attaquez deux pièces à la fois, et prenez-en une quoi que fassent les Noirs.",
+        `Matez avec ${name}.`,
+    ],
+});
+
+/** The lesson on king and piece against a king, which mate in so many moves. */
+const ending = (name: string, moves: number, tasks = 3): LessonTexts => ({
+    title: `Roi et ${name}`,
+    text:
+        `Roi et ${name} contre roi\u00a0: mat en ${moves} coups au plus. Repoussez le roi vers le bord avec vos deux ` +
+        "pièces. Le nombre de coups jusqu’au mat est exact\u00a0: il vient d’une table de toutes les positions.",
+    tasks: Array<string>(tasks).fill("Matez le roi. La page se défend aussi longtemps que possible."),
+});
 
 export const fr: Partial<Texts> = {
     // Names of the sides.
@@ -197,13 +223,11 @@ export const fr: Partial<Texts> = {
     playsBlack: "les Noirs",
     playsBoth: "les deux camps",
     level: "Niveau",
-    levelWhite: "Niveau des Blancs",
-    levelBlack: "Niveau des Noirs",
     pace: "Rythme",
     boardTurns: "L’échiquier se tourne vers le camp au trait",
     sounds: "Sons",
     typeMove: "Saisir un coup",
-    playTyped: "Jouer",
+    play: "Jouer",
 
     // How the page looks.
 
@@ -230,12 +254,11 @@ export const fr: Partial<Texts> = {
     newGameButton: "Nouvelle",
     newGameButtonRest: " partie",
     myGamesButton: "Parties",
-    learnButton: "Apprendre",
+    learn: "Apprendre",
     rulesButton: "Règles",
     saveButton: "Export",
     saveButtonRest: " et import",
     aboutGame: "À propos de la partie",
-    gamePaused: "En pause.",
     lookingBack: "Retour en arrière\u00a0: un nouveau coup crée une variante.",
     sideToMove: (side: Side, isCheck: boolean) => `Trait aux ${SIDES[side]}${isCheck ? "\u00a0: échec\u202f!" : "."}`,
     playOn: "Poursuivre",
@@ -244,8 +267,6 @@ export const fr: Partial<Texts> = {
     // The board.
 
     board: "Échiquier",
-    squarePiece: (side: Side, name: string) => `${name} des ${SIDES[side]}`,
-    squareWaiting: "en attente",
     squareLegal: "coup légal",
     squareLegalEntry: "coup légal, une pièce entre en jeu",
     squarePremove: "coup anticipé",
@@ -335,7 +356,7 @@ export const fr: Partial<Texts> = {
     networkSays: (value: string, move: string) =>
         `Une recherche donne ${value} en pions pour les Blancs\u202f; premier coup\u00a0: ${move}.`,
     networkFails: (reason: string) => `Impossible d’interroger le réseau\u00a0: ${reason}.`,
-    openStart: "Ouvrir comme partie",
+    openAsGame: "Ouvrir comme partie",
     gatesTitle: "Colonnes d’entrée\u00a0: score d’un camp dont une pièce attend derrière elles",
     gateScores: (gates: { file: string; white: string; black: string }[]) =>
         gates
@@ -493,14 +514,12 @@ export const fr: Partial<Texts> = {
     // Puzzles.
 
     puzzlesFail: (reason: string) => `Impossible d’afficher les problèmes\u00a0: ${reason}.`,
-    puzzlesRetry: "Réessayer",
     puzzlesLoading: "Chargement des problèmes…",
     puzzleNumber: (number: number, all: number) => `Problème ${number} sur ${all}`,
     nextPuzzle: "Problème suivant",
     whichPuzzles: "Choix des problèmes",
     fieldGrade: "Difficulté",
     grades: { easy: "facile", medium: "moyen", hard: "difficile" },
-    openAsGame: "Ouvrir comme partie",
     solvedOfGrade: (grade: string, solved: number, all: number) =>
         `${grade}\u00a0: ${solved} ${agreed(solved, "résolu")} sur ${all}`,
 
@@ -520,7 +539,6 @@ export const fr: Partial<Texts> = {
     percent: (value: string) => `${value}\u00a0%`,
     noMistakes: "Aucune erreur.",
     betterMove: (move: string) => `meilleur\u00a0: ${move}`,
-    retryMistake: "Réessayer",
     retryMove: (move: string) => `Réessayer\u00a0: ${move}`,
     pointAtStart: "Départ",
     pointUnknown: (move: string) => `${move}\u00a0: pas d’évaluation`,
@@ -540,7 +558,6 @@ export const fr: Partial<Texts> = {
 
     // The dialog in which a position is set up.
 
-    setUpTitle: "Composer une position",
     piecesToPut: "Pièces à poser sur l’échiquier",
     moveTool: "Déplacer",
     removeTool: "Enlever",
@@ -553,26 +570,21 @@ export const fr: Partial<Texts> = {
         k: "Noirs, petit roque",
         q: "Noirs, grand roque",
     },
-    playPosition: "Jouer",
     analysePosition: "Analyser",
     startPosition: "Position de départ",
     clearBoard: "Vider",
     setUpFlip: "Retourner",
     fieldToMove: "Trait",
     bothSides: "les deux",
-    turnOf: (side: Side, isCheck: boolean) =>
-        `Trait aux ${SIDES[side]}${isCheck ? "\u00a0: échec\u202f!" : "."}`,
     noCastling: (rights: string[]) => `Roque impossible ici\u00a0: ${rights.join("\u202f; ")}.`,
     castlingTitle: "Roque",
 
     // Lessons and puzzles.
 
-    learnTitle: "Apprendre",
     lessonsTitle: "Leçons",
     puzzlesTitle: "Problèmes",
     preludeTitle: "Prélude",
     taskLabel: "L’exercice",
-    exerciseHint: "Indice",
     exerciseSolution: "Solution",
     exerciseAgain: "Recommencer",
     learningLabel: "Apprentissage",
@@ -794,124 +806,56 @@ export const fr: Partial<Texts> = {
 
     phrases,
     lessons: {
-        leopard: {
-            title: "Léopard",
-            text: "Le Léopard saute comme un cavalier, ou glisse de deux cases au plus en diagonale.",
-            tasks: [
-                "Essayez les déplacements de cette pièce\u00a0: le Léopard. Ici, elle seule bouge, pour que vous " +
-                "voyiez où elle va. Les cases d’où elle ferait échec sont omises.",
-                "Amenez le Léopard sur la case marquée.",
-                "Une fourchette\u00a0: attaquez deux pièces à la fois, et prenez-en une quoi que fassent les Noirs.",
-                "Matez avec le Léopard.",
-            ],
-        },
-        cannon: {
-            title: "Canon",
-            text:
-                "Le Canon avance d’une case comme un roi, saute deux cases tout droit, ou saute deux colonnes et une " +
-                "rangée.",
-            tasks: [
-                "Essayez les déplacements de cette pièce\u00a0: le Canon. Ici, elle seule bouge, pour que vous " +
-                "voyiez où elle va. Les cases d’où elle ferait échec sont omises.",
-                "Amenez le Canon sur la case marquée.",
-                "Une fourchette\u00a0: attaquez deux pièces à la fois, et prenez-en une quoi que fassent les Noirs.",
-                "Matez avec le Canon.",
-            ],
-        },
-        unicorn: {
-            title: "Licorne",
-            text: "La Licorne saute comme un cavalier, ou plus loin\u00a0: trois cases dans un sens et une de côté.",
-            tasks: [
-                "Essayez les déplacements de cette pièce\u00a0: la Licorne. Ici, elle seule bouge, pour que vous " +
-                "voyiez où elle va. Les cases d’où elle ferait échec sont omises.",
-                "Amenez la Licorne sur la case marquée.",
-                "Une fourchette\u00a0: attaquez deux pièces à la fois, et prenez-en une quoi que fassent les Noirs.",
-                "Matez avec la Licorne.",
-            ],
-        },
-        dragon: {
-            title: "Dragon",
-            text: "Le Dragon se déplace comme une dame ou un cavalier. C’est la plus forte des dix pièces.",
-            tasks: [
-                "Essayez les déplacements de cette pièce\u00a0: le Dragon. Ici, elle seule bouge, pour que vous " +
-                "voyiez où elle va. Les cases d’où elle ferait échec sont omises.",
-                "Amenez le Dragon sur la case marquée.",
-                "Une fourchette\u00a0: attaquez deux pièces à la fois, et prenez-en une quoi que fassent les Noirs.",
-                "Matez avec le Dragon.",
-            ],
-        },
-        chancellor: {
-            title: "Chancelier",
-            text: "Le Chancelier se déplace comme une tour ou un cavalier.",
-            tasks: [
-                "Essayez les déplacements de cette pièce\u00a0: le Chancelier. Ici, elle seule bouge, pour que vous " +
-                "voyiez où elle va. Les cases d’où elle ferait échec sont omises.",
-                "Amenez le Chancelier sur la case marquée.",
-                "Une fourchette\u00a0: attaquez deux pièces à la fois, et prenez-en une quoi que fassent les Noirs.",
-                "Matez avec le Chancelier.",
-            ],
-        },
-        archbishop: {
-            title: "Archevêque",
-            text: "L’Archevêque se déplace comme un fou ou un cavalier. Il peut mater un roi sans aide.",
-            tasks: [
-                "Essayez les déplacements de cette pièce\u00a0: l’Archevêque. Ici, elle seule bouge, pour que vous " +
-                "voyiez où elle va. Les cases d’où elle ferait échec sont omises.",
-                "Amenez l’Archevêque sur la case marquée.",
-                "Une fourchette\u00a0: attaquez deux pièces à la fois, et prenez-en une quoi que fassent les Noirs.",
-                "Matez avec l’Archevêque.",
-            ],
-        },
-        elephant: {
-            title: "Éléphant",
-            text: "L’Éléphant avance d’une case comme un roi, ou saute deux cases dans l’une des huit directions.",
-            tasks: [
-                "Essayez les déplacements de cette pièce\u00a0: l’Éléphant. Ici, elle seule bouge, pour que vous " +
-                "voyiez où elle va. Les cases d’où elle ferait échec sont omises.",
-                "Amenez l’Éléphant sur la case marquée.",
-                "Une fourchette\u00a0: attaquez deux pièces à la fois, et prenez-en une quoi que fassent les Noirs.",
-                "Matez avec l’Éléphant.",
-            ],
-        },
-        hawk: {
-            title: "Faucon",
-            text:
-                "Le Faucon saute deux ou trois cases dans l’une des huit directions. Il ne va jamais sur une case " +
+        leopard: piece(
+            "Léopard",
+            "le Léopard",
+            "Le Léopard saute comme un cavalier, ou glisse de deux cases au plus en diagonale.",
+        ),
+        cannon: piece(
+            "Canon",
+            "le Canon",
+            "Le Canon avance d’une case comme un roi, saute deux cases tout droit, ou saute deux colonnes et " +
+                "une rangée.",
+        ),
+        unicorn: piece(
+            "Licorne",
+            "la Licorne",
+            "La Licorne saute comme un cavalier, ou plus loin\u00a0: trois cases dans un sens et une de côté.",
+        ),
+        dragon: piece(
+            "Dragon",
+            "le Dragon",
+            "Le Dragon se déplace comme une dame ou un cavalier. C’est la plus forte des dix pièces.",
+        ),
+        chancellor: piece("Chancelier", "le Chancelier", "Le Chancelier se déplace comme une tour ou un cavalier."),
+        archbishop: piece(
+            "Archevêque",
+            "l’Archevêque",
+            "L’Archevêque se déplace comme un fou ou un cavalier. Il peut mater un roi sans aide.",
+        ),
+        elephant: piece(
+            "Éléphant",
+            "l’Éléphant",
+            "L’Éléphant avance d’une case comme un roi, ou saute deux cases dans l’une des huit directions.",
+        ),
+        hawk: piece(
+            "Faucon",
+            "le Faucon",
+            "Le Faucon saute deux ou trois cases dans l’une des huit directions. Il ne va jamais sur une case " +
                 "voisine.",
-            tasks: [
-                "Essayez les déplacements de cette pièce\u00a0: le Faucon. Ici, elle seule bouge, pour que vous " +
-                "voyiez où elle va. Les cases d’où elle ferait échec sont omises.",
-                "Amenez le Faucon sur la case marquée.",
-                "Une fourchette\u00a0: attaquez deux pièces à la fois, et prenez-en une quoi que fassent les Noirs.",
-                "Matez avec le Faucon.",
-            ],
-        },
-        fortress: {
-            title: "Forteresse",
-            text:
-                "La Forteresse glisse de trois cases au plus en diagonale, saute deux cases tout droit, ou saute une " +
-                "colonne et deux rangées.",
-            tasks: [
-                "Essayez les déplacements de cette pièce\u00a0: la Forteresse. Ici, elle seule bouge, pour que vous " +
-                "voyiez où elle va. Les cases d’où elle ferait échec sont omises.",
-                "Amenez la Forteresse sur la case marquée.",
-                "Une fourchette\u00a0: attaquez deux pièces à la fois, et prenez-en une quoi que fassent les Noirs.",
-                "Matez avec la Forteresse.",
-            ],
-        },
-        spider: {
-            title: "Araignée",
-            text:
-                "L’Araignée glisse de deux cases au plus en diagonale, saute deux cases tout droit, ou saute comme " +
+        ),
+        fortress: piece(
+            "Forteresse",
+            "la Forteresse",
+            "La Forteresse glisse de trois cases au plus en diagonale, saute deux cases tout droit, ou saute " +
+                "une colonne et deux rangées.",
+        ),
+        spider: piece(
+            "Araignée",
+            "l’Araignée",
+            "L’Araignée glisse de deux cases au plus en diagonale, saute deux cases tout droit, ou saute comme " +
                 "un cavalier.",
-            tasks: [
-                "Essayez les déplacements de cette pièce\u00a0: l’Araignée. Ici, elle seule bouge, pour que vous " +
-                "voyiez où elle va. Les cases d’où elle ferait échec sont omises.",
-                "Amenez l’Araignée sur la case marquée.",
-                "Une fourchette\u00a0: attaquez deux pièces à la fois, et prenez-en une quoi que fassent les Noirs.",
-                "Matez avec l’Araignée.",
-            ],
-        },
+        ),
         entering: {
             title: "L’entrée des pièces",
             text:
@@ -991,137 +935,17 @@ export const fr: Partial<Texts> = {
                 "Encore une fois.",
             ],
         },
-        "king-and-dragon": {
-            title: "Roi et Dragon",
-            text:
-                "Roi et Dragon contre roi\u00a0: mat en 4 coups au plus. Repoussez le roi vers le bord avec vos deux " +
-                "pièces. Le nombre de coups jusqu’au mat est exact\u00a0: il vient d’une table de toutes les " +
-                "positions.",
-            tasks: [
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-            ],
-        },
-        "king-and-cannon": {
-            title: "Roi et Canon",
-            text:
-                "Roi et Canon contre roi\u00a0: mat en 9 coups au plus. Repoussez le roi vers le bord avec vos deux " +
-                "pièces. Le nombre de coups jusqu’au mat est exact\u00a0: il vient d’une table de toutes les " +
-                "positions.",
-            tasks: [
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-            ],
-        },
-        "king-and-queen": {
-            title: "Roi et Dame",
-            text:
-                "Roi et Dame contre roi\u00a0: mat en 10 coups au plus. Repoussez le roi vers le bord avec vos deux " +
-                "pièces. Le nombre de coups jusqu’au mat est exact\u00a0: il vient d’une table de toutes les " +
-                "positions.",
-            tasks: [
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-            ],
-        },
-        "king-and-chancellor": {
-            title: "Roi et Chancelier",
-            text:
-                "Roi et Chancelier contre roi\u00a0: mat en 11 coups au plus. Repoussez le roi vers le bord avec vos " +
-                "deux pièces. Le nombre de coups jusqu’au mat est exact\u00a0: il vient d’une table de toutes les " +
-                "positions.",
-            tasks: [
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-            ],
-        },
-        "king-and-spider": {
-            title: "Roi et Araignée",
-            text:
-                "Roi et Araignée contre roi\u00a0: mat en 11 coups au plus. Repoussez le roi vers le bord avec vos " +
-                "deux pièces. Le nombre de coups jusqu’au mat est exact\u00a0: il vient d’une table de toutes les " +
-                "positions.",
-            tasks: [
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-            ],
-        },
-        "king-and-elephant": {
-            title: "Roi et Éléphant",
-            text:
-                "Roi et Éléphant contre roi\u00a0: mat en 13 coups au plus. Repoussez le roi vers le bord avec vos " +
-                "deux pièces. Le nombre de coups jusqu’au mat est exact\u00a0: il vient d’une table de toutes les " +
-                "positions.",
-            tasks: [
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-            ],
-        },
-        "king-and-fortress": {
-            title: "Roi et Forteresse",
-            text:
-                "Roi et Forteresse contre roi\u00a0: mat en 15 coups au plus. Repoussez le roi vers le bord avec vos " +
-                "deux pièces. Le nombre de coups jusqu’au mat est exact\u00a0: il vient d’une table de toutes les " +
-                "positions.",
-            tasks: [
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-            ],
-        },
-        "king-and-rook": {
-            title: "Roi et Tour",
-            text:
-                "Roi et Tour contre roi\u00a0: mat en 16 coups au plus. Repoussez le roi vers le bord avec vos deux " +
-                "pièces. Le nombre de coups jusqu’au mat est exact\u00a0: il vient d’une table de toutes les " +
-                "positions.",
-            tasks: [
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-            ],
-        },
-        "king-and-archbishop": {
-            title: "Roi et Archevêque",
-            text:
-                "Roi et Archevêque contre roi\u00a0: mat en 17 coups au plus. Repoussez le roi vers le bord avec vos " +
-                "deux pièces. Le nombre de coups jusqu’au mat est exact\u00a0: il vient d’une table de toutes les " +
-                "positions.",
-            tasks: [
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-            ],
-        },
-        "king-and-leopard": {
-            title: "Roi et Léopard",
-            text:
-                "Roi et Léopard contre roi\u00a0: mat en 17 coups au plus. Repoussez le roi vers le bord avec vos " +
-                "deux pièces. Le nombre de coups jusqu’au mat est exact\u00a0: il vient d’une table de toutes les " +
-                "positions.",
-            tasks: [
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-            ],
-        },
-        "king-and-hawk": {
-            title: "Roi et Faucon",
-            text:
-                "Roi et Faucon contre roi\u00a0: mat en 28 coups au plus. Repoussez le roi vers le bord avec vos " +
-                "deux pièces. Le nombre de coups jusqu’au mat est exact\u00a0: il vient d’une table de toutes les " +
-                "positions.",
-            tasks: [
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-                "Matez le roi. La page se défend aussi longtemps que possible.",
-            ],
-        },
+        "king-and-dragon": ending("Dragon", 4),
+        "king-and-cannon": ending("Canon", 9),
+        "king-and-queen": ending("Dame", 10),
+        "king-and-chancellor": ending("Chancelier", 11),
+        "king-and-spider": ending("Araignée", 11),
+        "king-and-elephant": ending("Éléphant", 13),
+        "king-and-fortress": ending("Forteresse", 15),
+        "king-and-rook": ending("Tour", 16),
+        "king-and-archbishop": ending("Archevêque", 17),
+        "king-and-leopard": ending("Léopard", 17, 2),
+        "king-and-hawk": ending("Faucon", 28),
     },
 
     // Errors of the library by their kinds. The values have the names that they have there.

@@ -1,14 +1,9 @@
 /** Errors in the language of the user. */
 
 import { messageOf as englishOf } from "../../package/load.ts";
+import type { Problem } from "../engine/types.ts";
 import type { Values } from "./en.ts";
 import { phrase, t } from "./text.ts";
-
-/** What is wrong with something that a person wrote, as errors of the library have it in `problem`. */
-interface Problem {
-    kind: string;
-    values?: unknown;
-}
 
 const isProblem = (value: unknown): value is Problem => typeof value === "object" && value !== null && "kind" in value;
 

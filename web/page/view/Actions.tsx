@@ -238,14 +238,14 @@ function Players({ session }: Props) {
             />
             {engines === "neither" && <Turning isOn={session.turning} onChange={(isOn) => session.setTurning(isOn)} />}
             <LevelSelect
-                label={engines === "both" ? t.levelWhite : t.level}
+                label={engines === "both" ? t.levelOfWhite : t.level}
                 value={session.level}
                 onChange={(level) => session.setLevel(level)}
             />
             {engines === "both" && (
                 <>
                     <LevelSelect
-                        label={t.levelBlack}
+                        label={t.levelOfBlack}
                         value={session.levelOf("black")}
                         onChange={(level) => session.setBlackLevel(level)}
                     />
@@ -325,7 +325,7 @@ function TypedMove({ session }: Props) {
                     onInput={(event) => setText(event.currentTarget.value)}
                 />
             </label>
-            <button type="submit">{t.playTyped}</button>
+            <button type="submit">{t.play}</button>
         </form>
     );
 }

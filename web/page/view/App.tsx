@@ -87,7 +87,7 @@ export function App({ session }: Props) {
                         {t.myGamesButton}
                     </button>
                     <button type="button" aria-current={study ? "page" : undefined} onClick={() => openStudy("learn")}>
-                        {t.learnButton}
+                        {t.learn}
                     </button>
                     <button type="button" onClick={() => openDialog("rules")}>
                         {t.rulesButton}
@@ -191,7 +191,7 @@ function Status({ session }: Props) {
 /** Whose turn it is; the player's name beside the board says it too. */
 function turnText({ isLatest, paused, state, trial }: Session): string {
     if (paused) {
-        return t.gamePaused;
+        return t.paused;
     }
     if (!isLatest && !trial) {
         return t.lookingBack;

@@ -240,8 +240,8 @@ function wordsFor(variant: VariantName, place: Place, look: Look): string {
     const words = [place.name];
     if (look.piece) {
         const { side, symbol } = look.piece;
-        words.push(t.squarePiece(side, nameOf(variant, symbol)));
-        if (place.kind === "gate") words.push(t.squareWaiting);
+        words.push(t.pieceOfSide(side, nameOf(variant, symbol)));
+        if (place.kind === "gate") words.push(t.waitingPiece);
         if (look.condition) words.push(phrase(look.condition.words));
     }
     if (look.steps) words.push(look.steps.some(enters) ? t.squareLegalEntry : t.squareLegal);

@@ -80,7 +80,7 @@ export function Explorer({ session, ...ways }: StudyProps) {
                             ways.onGo(null);
                         }}
                     >
-                        {t.openStart}
+                        {t.openAsGame}
                     </button>
                 </div>
             </section>

@@ -39,7 +39,7 @@ export function Puzzles(props: StudyProps) {
                 <p class="trouble" role="alert">
                     {t.puzzlesFail(trouble)}{" "}
                     <button type="button" onClick={load}>
-                        {t.puzzlesRetry}
+                        {t.tryAgain}
                     </button>
                 </p>
             ) : (

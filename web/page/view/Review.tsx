@@ -131,7 +131,7 @@ function Mistake({ session, missed }: Props & { missed: Missed }) {
             </button>
             <span>{t.betterMove(session.tree.at(missed.better).san)}</span>
             <button type="button" class="small" aria-label={t.retryMove(name)} onClick={() => session.tryAgain(missed)}>
-                {t.retryMistake}
+                {t.tryAgain}
             </button>
         </li>
     );

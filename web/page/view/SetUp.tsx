@@ -100,7 +100,7 @@ export function SetUp({ session, onClose }: Props) {
     };
 
     return (
-        <Dialog title={t.setUpTitle} onClose={onClose} wide>
+        <Dialog title={t.setUpPosition} onClose={onClose} wide>
             <form class="set-up" onSubmit={play}>
                 <div class="set-up-board">
                     <SetUpBoard {...{ variant, placement, bottom, tool, put, move }} />
@@ -112,7 +112,7 @@ export function SetUp({ session, onClose }: Props) {
                     </p>
                     <div class="buttons">
                         <button type="submit" class="main" disabled={!state || isOver}>
-                            {t.playPosition}
+                            {t.play}
                         </button>
                         <button type="button" disabled={!state} onClick={analyse}>
                             {t.analysePosition}
@@ -179,7 +179,7 @@ function verdictOn(state: State | null, { castling }: Setup): string {
     }
     const kept = state.fen.split(" ")[2] ?? "";
     const lost = RIGHTS.filter((right) => castling.includes(right) && !kept.includes(right));
-    const verdict = state.outcome ? endText(state.outcome) : t.turnOf(state.side, state.check);
+    const verdict = state.outcome ? endText(state.outcome) : t.sideToMove(state.side, state.check);
     return lost.length === 0 ? verdict : `${verdict} ${t.noCastling(lost.map((right) => t.castlingRights[right]))}`;
 }
 

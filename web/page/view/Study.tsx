@@ -3,7 +3,7 @@
 import type { VariantName } from "../engine/types.ts";
 import { lessonOf } from "../study/lessons.ts";
 import { isVariant } from "../table/record.ts";
-import { phrase, t } from "../text/text.ts";
+import { t } from "../text/text.ts";
 import { Explorer } from "./Explorer.tsx";
 import { Lesson } from "./Lesson.tsx";
 import { Lessons } from "./Lessons.tsx";
@@ -20,8 +20,7 @@ export function studyTitle(address: StudyName): string {
     if (isPuzzle(address)) {
         return t.puzzlesTitle;
     }
-    const lesson = lessonOf(address);
-    return lesson ? phrase(lesson.title) : t.learnTitle;
+    return lessonOf(address)?.title ?? t.learn;
 }
 
 /** The game that an address is about; `null` if it is about several. */

@@ -89,7 +89,7 @@ export function Help({ exercise, onAgain }: HelpProps) {
     return (
         <>
             <button type="button" disabled={exercise.phase !== "asked"} onClick={() => exercise.showHint()}>
-                {t.exerciseHint}
+                {t.hint}
             </button>
             <button type="button" disabled={!isOpen} onClick={() => exercise.showSolution()}>
                 {t.exerciseSolution}

@@ -1,6 +1,6 @@
 import type { ListedGame, VariantName } from "../engine/types.ts";
 import { titleOf } from "../table/record.ts";
-import { t } from "../text/text.ts";
+import { phrase, t } from "../text/text.ts";
 
 export interface Described {
     title: string;
@@ -18,7 +18,7 @@ export function describe({ tags, result, plies }: ListedGame): Described {
     const title = `${tag("white") || t.white} – ${tag("black") || t.black}, ${result === "*" ? t.notFinished : result}`;
     const game = titleOf((tag("pieces") || tag("variant") || "normal") as VariantName);
     const reviewed = tag("whiteaccuracy") || tag("blackaccuracy") ? t.reviewedGame : "";
-    const parts = [game, tag("event"), tag("date"), t.halfMoves(plies), reviewed];
+    const parts = [game, phrase(tag("event")), tag("date"), t.halfMoves(plies), reviewed];
     const rest = parts.filter((text) => text !== "").join(", ");
     return { title, rest, all: `${title} ${rest} ${tags.map(([, value]) => value).join(" ")}`.toLowerCase() };
 }
