@@ -53,7 +53,7 @@ uninstall: ## Removes what make install has installed
 
 ##@ Test
 
-setup: ## Installs everything that make test needs: XBoard, a headless display, pip, Chromium, Firefox, packages of npm and PyPI
+setup: ## Installs everything that make test and web-test need: XBoard, a headless display, pip, browsers, packages of npm and PyPI
 	@scripts/setup.sh
 
 test: setup libtorch check ## Tests everything: engine, trainer, docs, the real XBoard, packages, and the page if Chromium is there
@@ -184,7 +184,7 @@ web-test web-core-test: setup-web web
 	$(CARGO) build --locked --profile test $(PACKAGES) --bin treville
 	@TREVILLE=$(abspath $(TARGET))/debug/treville scripts/web.sh $(subst web-,,$@)
 
-web-test: ## Lets a scripted person do everything on the page in Chromium
+web-test: ## Lets a scripted person do everything on the page in Chromium, and play in Firefox
 
 web-core-test: ## Lets a scripted person play on the page: the part of web-test that make test includes
 
