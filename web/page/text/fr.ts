@@ -178,7 +178,7 @@ const piece = (title: string, name: string, text: string): LessonTexts => ({
     ],
 });
 
-/** The lesson on king and piece against a king, which mate in so many moves. */
+/** The lesson on king and piece against a king, which mate in at most `moves` moves. */
 const ending = (name: string, moves: number, tasks = 3): LessonTexts => ({
     title: `Roi et ${name}`,
     text:
