@@ -24,7 +24,7 @@ impl ChosenRules {
             Some(fen) => Ok(start.with_choices(fen, &values)),
             None => start
                 .chosen(&values, 0)
-                .map_err(|refused| Failure::Input(refused.reason)),
+                .map_err(|refused| Failure::Input(refused.to_string())),
         }
     }
 

@@ -1,9 +1,10 @@
 //! What the engine knows about a game as such: its names, its page and its start.
 
+use serde::Serialize;
 use thiserror::Error;
 
 use super::common::Pieces;
-use crate::board::Kind;
+use crate::board::{Color, Kind};
 
 /// The description of a game.
 #[derive(Debug)]
@@ -129,10 +130,45 @@ impl StartOption {
 
 /// Choices that the rules do not allow in combination.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{reason}")]
+#[error("{}", sentence(.objections))]
 pub struct RefusedStart {
-    /// A sentence for the user that says what was wrong and what is played instead.
-    pub reason: String,
+    /// What is wrong with the choices, and what is played instead.
+    pub objections: Vec<Objection>,
     /// The FEN of an allowed start position close to the chosen one.
     pub instead: String,
+}
+
+/// What the rules have against a choice of the user, and what is played instead.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[serde(tag = "kind", content = "values")]
+pub enum Objection {
+    /// Both types are the same.
+    #[error("both types are the {twice}, so the second is now the {instead}")]
+    SameType {
+        /// The name of the chosen type.
+        twice: &'static str,
+        /// The name of the second type.
+        instead: &'static str,
+    },
+    /// A side may not have its pieces behind these two files.
+    #[error(
+        "{color} may not have pieces behind {first} and {second}, so they now stand behind {first_now} and {second_now}"
+    )]
+    Files {
+        /// The side.
+        color: Color,
+        /// The chosen file of its first piece.
+        first: &'static str,
+        /// The chosen file of its second piece.
+        second: &'static str,
+        /// The file of its first piece.
+        first_now: &'static str,
+        /// The file of its second piece.
+        second_now: &'static str,
+    },
+}
+
+fn sentence(objections: &[Objection]) -> String {
+    let words: Vec<String> = objections.iter().map(Objection::to_string).collect();
+    words.join("; ")
 }

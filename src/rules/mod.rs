@@ -34,7 +34,7 @@ for_each_game!(public_folders);
 
 pub(crate) use common::NoMoves;
 pub use common::{Generate, Pieces, Position, Rules};
-pub use description::{About, RefusedStart, Start, StartOption};
+pub use description::{About, Objection, RefusedStart, Start, StartOption};
 pub(crate) use description::{OneStart, RANDOM};
 pub use fen_error::FenError;
 pub use game::{Action, Game, Label, MoveError, Played};

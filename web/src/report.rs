@@ -7,7 +7,7 @@ use treville::gui::{Condition, GuiGame};
 use treville::pgn::game_tree::{GameTree, TreeMove};
 use treville::pgn::notes::{Evaluation, RecordedScore};
 use treville::pgn::tree::{NodeId, Tree};
-use treville::rules::{Notation, Outcome, Played, Position, Start, StartOption};
+use treville::rules::{Notation, Objection, Outcome, Played, Position, Start, StartOption};
 use treville::search::Level;
 use treville::search::{Line, Score};
 
@@ -125,6 +125,8 @@ pub struct Beginning {
     pub fen: String,
     /// Why the chosen values cannot be used, and what is played instead.
     pub remark: Option<String>,
+    /// The same as problems.
+    pub objections: Vec<Objection>,
 }
 
 #[derive(Serialize)]

@@ -26,13 +26,17 @@ pub fn start_options(variant: &str) -> Result<JsValue, JsValue> {
 pub fn chosen_start(variant: &str, values: Vec<String>, seed: u32) -> Result<JsValue, JsValue> {
     let start: &dyn Start = named(variant)?.start();
     let chosen = start.chosen(&borrowed(&values), u64::from(seed));
-    let refused = |RefusedStart { instead, reason }: RefusedStart| Beginning {
-        fen: instead,
-        remark: Some(reason),
+    let allowed = |fen| Beginning {
+        fen,
+        remark: None,
+        objections: Vec::new(),
     };
-    Ok(to_js(
-        &chosen.map_or_else(refused, |fen| Beginning { fen, remark: None }),
-    ))
+    let refused = |refused: RefusedStart| Beginning {
+        remark: Some(refused.to_string()),
+        fen: refused.instead,
+        objections: refused.objections,
+    };
+    Ok(to_js(&chosen.map_or_else(refused, allowed)))
 }
 
 /// Returns the FEN of the prelude with these values, given in the order of `startOptions`. If the game has no prelude,

@@ -54,6 +54,8 @@ export interface Beginning {
     fen: string;
     /** The problem with the option values, and what is played instead. */
     remark: string | null;
+    /** The same as problems, one for each forbidden combination. */
+    objections: Problem[];
 }
 
 /** A level of play below full strength. */

@@ -65,6 +65,7 @@ for (const [language, texts] of Object.entries(OTHERS)) {
     test(`${language} has a sentence for each kind of error`, async () => {
         const kinds = await Promise.all([
             kindsOf("rules/fen_error.rs", "FenError"),
+            kindsOf("rules/description.rs", "Objection"),
             kindsOf("rules/game.rs", "MoveError"),
             kindsOf("rules/musketeer/order_text.rs", "BadOrder"),
             kindsOf("board/betza.rs", "BetzaError"),
@@ -72,7 +73,7 @@ for (const [language, texts] of Object.entries(OTHERS)) {
             kindsOf("pgn/game_tree.rs", "BadGame"),
             kindsOf("pgn/game_tree.rs", "MoveProblem"),
         ]);
-        assert.ok(kinds.flat().length > 45);
+        assert.ok(kinds.flat().length > 50);
         assert.deepEqual(kinds.flat().filter((kind) => !(kind in texts.problems)), []);
     });
 }
@@ -87,6 +88,8 @@ test("errors of the library have kinds", () => {
     assert.deepEqual(kinds(() => Game.fromPgn("1. e4 e5 2. Ke3 *")), ["Move", "Illegal", "Illegal"]);
     assert.deepEqual(kinds(() => studyPiece("NX")), ["UnknownCharacter"]);
     assert.deepEqual(kinds(() => new Board("Ferz, F")), ["Pieces", "Fields"]);
+    const { objections } = library.chosenStart("musketeer", ["Hawk", "Hawk", "e", "h", "b", "g"], 1);
+    assert.deepEqual(kindsIn(objections), ["SameType", "Files"]);
 });
 
 test("the page has the language of the browser", async () => {
@@ -101,6 +104,14 @@ test("the page has the language of the browser", async () => {
     const other = await Person.open({ options: { locale: "de-DE" } });
     assert.equal(await other.page.locator("html").getAttribute("lang"), "en");
     await other.close();
+});
+
+test("the page says in French what the rules forbid", async () => {
+    const person = await Person.open({ hash: "#prelude", options: { locale: "fr" } });
+    await person.page.getByLabel(LANGUAGES.fr.firstOfWhiteOn).selectOption("e");
+    await person.page.getByLabel(LANGUAGES.fr.secondOfWhiteOn).selectOption("a");
+    await person.page.getByText(/^Les règles l’interdisent\s: les Blancs ne peuvent pas .* derrière e et a/).waitFor();
+    await person.close();
 });
 
 test("another language is chosen in the menu, and the game goes on", async () => {

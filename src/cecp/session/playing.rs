@@ -60,7 +60,7 @@ impl Session {
     pub(super) fn start_position(&mut self, variant: Variant) -> String {
         let seed = self.core.play.seed();
         options::start(&self.options, variant, seed).unwrap_or_else(|refused| {
-            self.core.out.line(format_args!("tellusererror {}", refused.reason));
+            self.core.out.line(format_args!("tellusererror {refused}"));
             refused.instead
         })
     }

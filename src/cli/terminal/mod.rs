@@ -71,7 +71,7 @@ impl Setup {
         let start = self.variant.start();
         let chosen = || {
             let chosen = start.chosen(&self.rules, 0);
-            chosen.map_err(|refused| Failure::Input(refused.reason))
+            chosen.map_err(|refused| Failure::Input(refused.to_string()))
         };
         let prelude = start.prelude_fen(&self.rules).filter(|_| self.prelude);
         prelude.map_or_else(chosen, Ok)

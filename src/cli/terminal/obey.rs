@@ -295,6 +295,6 @@ fn start_named(variant: Variant, words: &str, seed: u64) -> Result<(String, Vec<
         (words, _) => words,
     };
     let values = variant.ready_values_named(words)?;
-    let fen = start.chosen(&values, seed).map_err(|refused| refused.reason)?;
+    let fen = start.chosen(&values, seed).map_err(|refused| refused.to_string())?;
     Ok((fen, values))
 }

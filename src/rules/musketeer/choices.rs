@@ -10,7 +10,7 @@ use super::pieces::{Pair, PieceSet};
 use super::start::{ORTHODOX_START, Placement, random_placement};
 use crate::board::{Color, Kind};
 use crate::rules::readings::with_words;
-use crate::rules::{RANDOM, RefusedStart, Start, StartOption};
+use crate::rules::{Objection, RANDOM, RefusedStart, Start, StartOption};
 
 const TYPE_OPTIONS: [&str; 2] = ["Type 1", "Type 2"];
 const DEFAULT_OPTIONS: [&str; 2] = ["Default type 1", "Default type 2"];
@@ -211,7 +211,7 @@ impl<S: PieceSet> ChosenPieces<S> {
             Ok(placement.fen(self.0))
         } else {
             Err(RefusedStart {
-                reason: objections.join("; "),
+                objections,
                 instead: placement.fen(self.0),
             })
         }
@@ -234,7 +234,7 @@ impl<S: PieceSet> ChosenPieces<S> {
     }
 
     /// A placement close to the user's choice, and the rules that the choice itself breaks.
-    fn chosen_placement(&self, values: &[&str], rng: &mut impl Rng) -> (Placement, Vec<String>) {
+    fn chosen_placement(&self, values: &[&str], rng: &mut impl Rng) -> (Placement, Vec<Objection>) {
         let value = |index: usize| values.get(index).copied().unwrap_or(RANDOM);
         let mut objections = Vec::new();
         let same = self.customs(values).allows_same_type;
@@ -272,7 +272,7 @@ impl<S: PieceSet> ChosenPieces<S> {
         wanted: [Option<Kind>; 2],
         allows_same: bool,
         rng: &mut impl Rng,
-        objections: &mut Vec<String>,
+        objections: &mut Vec<Objection>,
     ) -> Pair {
         let mut other_than = |taken: Option<Kind>| {
             let open: Vec<Kind> = self
@@ -287,10 +287,8 @@ impl<S: PieceSet> ChosenPieces<S> {
         match wanted {
             [Some(first), Some(second)] if first == second && !allows_same => {
                 let second = other_than(Some(first));
-                let (twice, instead) = (self.0.pieces().name(first), self.0.pieces().name(second));
-                objections.push(format!(
-                    "both types are the {twice}, so the second is now the {instead}"
-                ));
+                let [twice, instead] = [first, second].map(|kind| self.0.pieces().name(kind));
+                objections.push(Objection::SameType { twice, instead });
                 [first, second]
             }
             [Some(first), Some(second)] => [first, second],
@@ -310,7 +308,7 @@ fn file_named(name: &str) -> Option<u8> {
         .map(|index| index as u8)
 }
 
-fn choose_files(color: Color, wanted: [Option<u8>; 2], rng: &mut impl Rng, objections: &mut Vec<String>) -> [u8; 2] {
+fn choose_files(color: Color, wanted: [Option<u8>; 2], rng: &mut impl Rng, objections: &mut Vec<Objection>) -> [u8; 2] {
     let fits = |wanted: Option<u8>, file: u8| wanted.is_none_or(|wanted| wanted == file);
     let mut any_with_first = Placement::all_files();
     any_with_first.retain(|files| fits(wanted[0], files[0]));
@@ -326,18 +324,16 @@ fn choose_files(color: Color, wanted: [Option<u8>; 2], rng: &mut impl Rng, objec
         .choose(rng)
         .copied()
         .unwrap_or(Placement::DEFAULT.files[color.index()]);
-    let name = |file: Option<u8>| {
-        file.and_then(|file| FILES.get(usize::from(file)))
-            .copied()
-            .unwrap_or(RANDOM)
-    };
-    objections.push(format!(
-        "{color} may not have pieces behind {} and {}, so they now stand behind {} and {}",
-        name(wanted[0]),
-        name(wanted[1]),
-        name(Some(files[0])),
-        name(Some(files[1]))
-    ));
+    let name = |file: Option<u8>| file.map_or(RANDOM, |file| FILES[usize::from(file)]);
+    let [first, second] = wanted.map(name);
+    let [first_now, second_now] = files.map(|file| FILES[usize::from(file)]);
+    objections.push(Objection::Files {
+        color,
+        first,
+        second,
+        first_now,
+        second_now,
+    });
     files
 }
 
@@ -377,17 +373,10 @@ mod tests {
     fn forbidden_combinations_are_named_and_mended() {
         for seed in 0..50 {
             let refused = start(["Hawk", "Hawk", "e", "h", "c", "c"], seed).unwrap_err();
-            assert!(refused.reason.contains("both types are the Hawk"), "{}", refused.reason);
-            assert!(
-                refused.reason.contains("White may not have pieces behind e and h"),
-                "{}",
-                refused.reason
-            );
-            assert!(
-                refused.reason.contains("Black may not have pieces behind c and c"),
-                "{}",
-                refused.reason
-            );
+            let reason = refused.to_string();
+            assert!(reason.contains("both types are the Hawk"), "{reason}");
+            assert!(reason.contains("White may not have pieces behind e and h"), "{reason}");
+            assert!(reason.contains("Black may not have pieces behind c and c"), "{reason}");
             assert!(
                 crate::rules::Variant::Musketeer
                     .new_game(Some(&refused.instead))

@@ -115,11 +115,13 @@ export const usualStart = (variant: VariantName): Beginning =>
 export const preludeWith = (variant: VariantName, values: string[]): Beginning => ({
     fen: preludeStart(variant, values),
     remark: null,
+    objections: [],
 });
 
 export const chanceStart = (variant: VariantName): Beginning => ({
     fen: randomStart(variant, anySeed()),
     remark: null,
+    objections: [],
 });
 
 /** The levels of play below full strength, the weakest first. */

@@ -978,6 +978,14 @@ export const fr: Partial<Texts> = {
         CrowdedGates: ({ 0: color }) =>
             `les ${SIDES[color as Side]} ont plus d’une pièce de chaque type derrière la première rangée`,
 
+        // The start of a game.
+        SameType: ({ twice, instead }) =>
+            `les deux types sont les mêmes (${phrases[String(twice)] ?? twice})\u00a0: ` +
+            `le second est maintenant ${phrases[String(instead)] ?? instead}`,
+        Files: ({ color, first, second, first_now, second_now }) =>
+            `les ${SIDES[color as Side]} ne peuvent pas avoir de pièces derrière ${first} et ${second}\u00a0: ` +
+            `elles sont maintenant derrière ${first_now} et ${second_now}`,
+
         // Moves.
         Malformed: () => "ce n’est pas un coup",
         Illegal: ({ 0: reason }) => phrases[String(reason)] ?? String(reason),

@@ -1,7 +1,7 @@
 /** Errors in the language of the user. */
 
 import { messageOf as englishOf } from "../../package/load.ts";
-import type { Problem } from "../engine/types.ts";
+import type { Beginning, Problem } from "../engine/types.ts";
 import type { Values } from "./en.ts";
 import { phrase, t } from "./text.ts";
 
@@ -18,6 +18,12 @@ function told({ kind, values = {} }: Problem): string | null {
         return [name, isProblem(value) ? told(value) : value] as const;
     });
     return entries.some(([, value]) => value === null) ? null : say(Object.fromEntries(entries) as Values);
+}
+
+/** Why the rules forbid a start, and what is played instead; `null` if they allow it. */
+export function remarkOf({ remark, objections }: Beginning): string | null {
+    const sentences = objections.map(told);
+    return sentences.includes(null) ? remark : sentences.join("; ") || null;
 }
 
 /** The message of a thrown value. */

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { messageOf, optionsOf, piecesOf, startWith } from "../engine/library.ts";
 import type { Beginning } from "../engine/types.ts";
 import { judge } from "../study/judge.ts";
+import { remarkOf } from "../text/problem.ts";
 import { decimal, language, phrase, t } from "../text/text.ts";
 import { valueText } from "./format.ts";
 import { GateChart } from "./GateChart.tsx";
@@ -116,9 +117,10 @@ function Recorded({ pair }: { pair: [string, string] }) {
 
 /** The words of the network, or why the rules forbid the start. They keep their room. */
 function Verdict({ start, words }: { start: Beginning; words: string }) {
+    const remark = remarkOf(start);
     return (
         <p class="verdict" role="status">
-            {start.remark ? t.rulesForbid(phrase(start.remark)) : words}
+            {remark ? t.rulesForbid(remark) : words}
         </p>
     );
 }

@@ -15,7 +15,8 @@ import {
     rememberOrdered,
     startFor,
 } from "../table/start.ts";
-import { phrase, t } from "../text/text.ts";
+import { remarkOf } from "../text/problem.ts";
+import { t } from "../text/text.ts";
 import { Turning } from "./Actions.tsx";
 import { ClockChoice } from "./ClockChoice.tsx";
 import { Dialog } from "./Dialog.tsx";
@@ -95,7 +96,8 @@ export function NewGame({ session, order, onClose, onDesign }: Props) {
         const own = drawn(colour);
         const players = playersFor(own, against);
         const side = own === "white" || own === "black" ? own : null;
-        const { fen, remark } = startFor(variant, pieces, chosen);
+        const start = startFor(variant, pieces, chosen);
+        const remark = remarkOf(start);
         remember(chosen);
         if (pieceSet.pieces) {
             rememberOrdered(text);
@@ -104,7 +106,7 @@ export function NewGame({ session, order, onClose, onDesign }: Props) {
             session.setPace(pace);
         }
         session.begin({
-            record: { variant, start: fen, moves: [] },
+            record: { variant, start: start.fen, moves: [] },
             players,
             level,
             blackLevel: colour === "none" ? blackLevel : null,
@@ -113,7 +115,7 @@ export function NewGame({ session, order, onClose, onDesign }: Props) {
             bottom: side ?? "white",
             correspondence: isByLink && side ? { game: newName(), side, offer: null, sent: null } : null,
             turning: turning && colour === "both",
-            remark: remark && t.startNotAllowed(phrase(remark)),
+            remark: remark && t.startNotAllowed(remark),
         });
         onClose();
     };
