@@ -57,10 +57,11 @@ find_linker() {
     done
 }
 
-# Prints the path of the browser for the tests.
+# Prints the path of the browser for the tests. Chromium's headless shell comes first: it has no windows of its own to
+# draw, so the tests take little more than half the time.
 find_browser() {
     local name
-    for name in ${CHROMIUM:+"$CHROMIUM"} chromium chromium-browser google-chrome; do
+    for name in ${CHROMIUM:+"$CHROMIUM"} chromium-headless-shell chromium chromium-browser google-chrome; do
         find_program "$name" && return
     done
     return 1
@@ -105,7 +106,7 @@ setup() {
         packages+=(cargo-web rustc-web rust-web-src lld-22)
     fi
     find_program npm >/dev/null || packages+=(npm)
-    find_browser >/dev/null || packages+=(chromium)
+    find_browser >/dev/null || packages+=(chromium-headless-shell)
     find_firefox >/dev/null || packages+=(firefox-esr)
     install_packages "${packages[@]}"
     has_node && install_front_end

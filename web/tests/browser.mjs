@@ -1,7 +1,7 @@
 // The browser of the tests.
 import { chromium } from "playwright-core";
 
-const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 // It must run as root in containers, and must not send telemetry.
 const SWITCHES = [
     "--no-sandbox",
