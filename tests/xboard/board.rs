@@ -89,8 +89,7 @@ impl Board {
         pgn::parse(&self.end().0).swap_remove(0)
     }
 
-    /// Lets the engine move, so that there is a game to resign, then resigns and compares the GUI's board and record
-    /// with the game. Returns the record as saved by the GUI, and the game.
+    /// Lets the engine move, so that there is a game to resign, then resigns: see [`Self::lost_by_white`].
     pub fn end(mut self) -> (String, Box<dyn GuiGame>) {
         self.person.key("ctrl+b");
         assert!(self.gui.wait_for("<first : move ", 0), "{}", self.gui.report());
@@ -98,13 +97,18 @@ impl Board {
         let played = self.game.play(&answer);
         played.unwrap_or_else(|error| panic!("{answer}: {error}"));
         self.person.key("F9");
-        assert!(self.gui.wait_for("result 0-1", 0), "{}", self.gui.report());
+        self.lost_by_white()
+    }
 
+    /// Waits for the result `0-1` and compares the GUI's board and record with the game. Returns the record as saved by
+    /// the GUI, and the game.
+    pub fn lost_by_white(mut self) -> (String, Box<dyn GuiGame>) {
+        assert!(self.gui.wait_for("result 0-1", 0), "{}", self.gui.report());
         let report = self.gui.report();
         let variant = self.game.variant();
         let saved = self.gui.pgn_text();
         let record = pgn::parse(&saved).swap_remove(0);
-        assert_eq!(record.tag("Variant"), variant.name(), "{report}");
+        assert_eq!(record.tag("Variant"), variant.shown_name(), "{report}");
         let mut replayed = screen::new_game(variant, self.start).expect("the start position");
         for text in &record.moves {
             replayed

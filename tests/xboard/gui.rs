@@ -82,7 +82,7 @@ impl Gui {
     fn start(gui: &Path, display: &Display, home: &Path, variant: Variant, options: &[&str]) -> io::Result<Self> {
         let mut command = host::command(gui, home);
         command
-            .args(["-variant", variant.name(), "-testLegality", "false"])
+            .args(["-variant", variant.shown_name(), "-testLegality", "false"])
             .args(options)
             .args([
                 "-startupMessage",

@@ -25,6 +25,7 @@ mod loading;
 mod matches;
 mod morphing;
 mod mouse;
+mod ordered;
 mod orthodox;
 mod person;
 mod pgn;
