@@ -111,18 +111,14 @@ export const usualStart = (variant: VariantName): Beginning =>
         optionsOf(variant).map((option) => option.default),
     );
 
-/** The start of the prelude with the given option values. */
-export const preludeWith = (variant: VariantName, values: string[]): Beginning => ({
-    fen: preludeStart(variant, values),
-    remark: null,
-    objections: [],
-});
+/** A start that the rules allow. */
+const allowed = (fen: string): Beginning => ({ fen, remark: null, objections: [] });
 
-export const chanceStart = (variant: VariantName): Beginning => ({
-    fen: randomStart(variant, anySeed()),
-    remark: null,
-    objections: [],
-});
+/** The start of the prelude with the given option values. */
+export const preludeWith = (variant: VariantName, values: string[]): Beginning =>
+    allowed(preludeStart(variant, values));
+
+export const chanceStart = (variant: VariantName): Beginning => allowed(randomStart(variant, anySeed()));
 
 /** The levels of play below full strength, the weakest first. */
 export const weakerLevels = (): LevelInfo[] => levels();
