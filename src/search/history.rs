@@ -1,6 +1,7 @@
 //! Move histories and evaluation corrections. Each thread has its own.
 
 use super::params::Params;
+use super::table::prefetch;
 use crate::board::{Kind, Move, Square};
 use crate::rules::{Position, Rules};
 
@@ -143,6 +144,7 @@ impl Histories {
         update(&mut self.tactical[index * Kind::COUNT + victim], bonus);
     }
 
+    #[inline]
     fn correction_indices<R: Rules>(position: &Position<R>, line: [usize; 3]) -> [usize; CORRECTIONS] {
         let side = position.side_to_move().index();
         let [one, two, three, four] = position.correction_keys().map(|key| key as usize);
@@ -152,6 +154,14 @@ impl Histories {
         };
         let keys = [one, two, three, four, mixed(line[0], line[1]), mixed(line[1], line[2])];
         std::array::from_fn(|kind| (side * CORRECTIONS + kind) * CORRECTION_SIZE + keys[kind] % CORRECTION_SIZE)
+    }
+
+    /// Prefetches the entries of [`correction`](Self::correction).
+    #[inline]
+    pub fn prefetch_corrections<R: Rules>(&self, position: &Position<R>, line: [usize; 3]) {
+        for index in Self::correction_indices(position, line) {
+            prefetch(&self.correction, index);
+        }
     }
 
     /// The correction of the static evaluation, in centipawns.

@@ -13,6 +13,8 @@ use super::{Bound, Score};
 use crate::board::Move;
 use memory::{Cluster, Memory};
 
+pub use memory::prefetch;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     pub best: Option<Move>,
@@ -143,7 +145,7 @@ impl Table {
     /// Prefetches the cluster of a key.
     #[inline]
     pub fn prefetch(&self, key: u64) {
-        self.clusters.prefetch(self.index(key));
+        prefetch(&self.clusters, self.index(key));
     }
 
     /// Looks up a key; mate scores are converted to count from `ply`.

@@ -221,7 +221,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
     #[inline]
     pub fn context(&self, ply: usize) -> Context {
         Context {
-            earlier: [1, 2, 4].map(|back| self.frame_before(ply, back).played),
+            earlier: self.line_before(ply),
             pawns: self.position.correction_keys()[0],
             threatened: None,
             table_tactical: false,
@@ -248,6 +248,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         (frame.played, frame.quiet) = (played, false);
         self.evaluator.push();
         self.position.make(m, &mut self.evaluator);
+        self.prefetch_corrections(ply + 1);
     }
 
     #[inline]
@@ -273,6 +274,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         (frame.played, frame.quiet) = (no_move, false);
         self.evaluator.push();
         self.position.make_null();
+        self.prefetch_corrections(ply + 1);
     }
 
     pub fn unmake_null(&mut self) {
@@ -357,6 +359,13 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         let pieces = self.position.board().all().count() as i32;
         let fullness = 1024 + self.params().evaluation_pieces() * (pieces - 16);
         (value * fading / 200 * fullness / 1024).clamp(-Score::MAX_EVALUATION, Score::MAX_EVALUATION)
+    }
+
+    /// Fetches what [`corrected`](Self::corrected) will need: its lookups miss the cache.
+    #[inline]
+    fn prefetch_corrections(&self, ply: usize) {
+        let line = self.line_before(ply);
+        self.memory.histories.prefetch_corrections(&self.position, line);
     }
 
     /// Applies the corrections learned by the histories to a static evaluation.

@@ -29,7 +29,10 @@ pub struct Accumulator<R: Evaluable> {
     king_buckets: usize,
     /// The number of SIMD lines in one accumulator.
     lines: usize,
+    /// The line, up to `top`; the rest is scratch space.
     plies: Vec<Ply>,
+    /// The index of the end of the line.
+    top: usize,
     /// Indexed by ply and side; grows as plies are computed.
     values: Vec<Line>,
     /// Scratch space for `refresh`.
@@ -46,6 +49,7 @@ impl<R: Evaluable> Accumulator<R> {
             network,
             kernel,
             plies: Vec::new(),
+            top: 0,
             values: Vec::new(),
             inputs: Vec::with_capacity(R::MOST_PIECES),
             features: PhantomData,
@@ -55,6 +59,7 @@ impl<R: Evaluable> Accumulator<R> {
     /// Starts a line at a position with this number of `pieces` and the kings on these squares.
     pub fn reset(&mut self, kings: [u8; 2], pieces: usize) {
         self.plies.clear();
+        self.top = 0;
         self.plies.push(Ply {
             changes: Changes::default(),
             pieces: pieces as u8,
@@ -65,18 +70,22 @@ impl<R: Evaluable> Accumulator<R> {
 
     #[inline]
     pub fn push(&mut self) {
-        let Ply { pieces, views, .. } = *self.top();
-        self.plies.push(Ply {
-            changes: Changes::default(),
-            pieces,
-            views,
-            computed: [false; 2],
-        });
+        let last = *self.top();
+        self.top += 1;
+        if self.top == self.plies.len() {
+            self.plies.push(last);
+        }
+        // Written in place, field by field: a whole ply would be copied.
+        let here = self.top();
+        here.changes.clear();
+        here.pieces = last.pieces;
+        here.views = last.views;
+        here.computed = [false; 2];
     }
 
     #[inline]
     pub fn pop(&mut self) {
-        self.plies.pop();
+        self.top -= 1;
     }
 
     #[inline]
@@ -111,16 +120,15 @@ impl<R: Evaluable> Accumulator<R> {
             self.bring_up_to_date(side, position);
             debug_assert!(self.is_fresh(side, position), "incremental accumulator");
         }
-        let top = self.plies.len() - 1;
-        let bucket = R::bucket(usize::from(self.plies[top].pieces), self.network.shape().buckets);
-        self.network
-            .output(self.kernel, self.slot(top, side), self.slot(top, 1 - side), bucket)
+        let bucket = R::bucket(usize::from(self.plies[self.top].pieces), self.network.shape().buckets);
+        let [own, other] = [side, 1 - side].map(|side| self.slot(self.top, side));
+        self.network.output(self.kernel, own, other, bucket)
     }
 
     /// The evaluation for `side` in centipawns, as if the piece of this feature were not there.
     pub fn evaluate_without(&self, side: usize, position: &Position<R>, feature: u16) -> i32 {
         let [own, other] = [side, 1 - side].map(|side| self.fresh_values(side, position, Some(feature)));
-        let pieces = usize::from(self.plies[self.plies.len() - 1].pieces) - 1;
+        let pieces = usize::from(self.plies[self.top].pieces) - 1;
         let bucket = R::bucket(pieces, self.network.shape().buckets);
         self.network.output(self.kernel, &own, &other, bucket)
     }
@@ -128,14 +136,13 @@ impl<R: Evaluable> Accumulator<R> {
     /// The accumulator of a side at the end of the line.
     pub fn values(&mut self, side: usize, position: &Position<R>) -> Vec<i16> {
         self.bring_up_to_date(side, position);
-        let lines = self.slot(self.plies.len() - 1, side);
+        let lines = self.slot(self.top, side);
         lines.iter().flat_map(|line| line.0).collect()
     }
 
     #[inline]
     fn top(&mut self) -> &mut Ply {
-        let last = self.plies.len() - 1;
-        &mut self.plies[last]
+        &mut self.plies[self.top]
     }
 
     #[inline]
@@ -145,7 +152,7 @@ impl<R: Evaluable> Accumulator<R> {
 
     #[inline]
     fn bring_up_to_date(&mut self, side: usize, position: &Position<R>) {
-        let top = self.plies.len() - 1;
+        let top = self.top;
         if self.plies[top].computed[side] {
             return;
         }
@@ -162,7 +169,7 @@ impl<R: Evaluable> Accumulator<R> {
     /// The last computed ply from which the end of the line can be updated; `None` if there is none.
     #[inline]
     fn nearest_computed(&self, side: usize) -> Option<usize> {
-        let mut ply = self.plies.len() - 1;
+        let mut ply = self.top;
         let view = self.plies[ply].views[side];
         loop {
             let here = &self.plies[ply];
@@ -204,7 +211,7 @@ impl<R: Evaluable> Accumulator<R> {
 
     #[cold]
     fn refresh(&mut self, side: usize, position: &Position<R>) {
-        let top = self.plies.len() - 1;
+        let top = self.top;
         self.plies[top].computed[side] = true;
         let view = self.plies[top].views[side];
         self.inputs.clear();
@@ -216,12 +223,12 @@ impl<R: Evaluable> Accumulator<R> {
 
     /// Whether the accumulator of a side equals one computed from scratch.
     fn is_fresh(&self, side: usize, position: &Position<R>) -> bool {
-        self.fresh_values(side, position, None) == self.slot(self.plies.len() - 1, side)
+        self.fresh_values(side, position, None) == self.slot(self.top, side)
     }
 
     /// Computes the accumulator of a side from scratch, as if the feature `without` were not active.
     fn fresh_values(&self, side: usize, position: &Position<R>, without: Option<u16>) -> Vec<Line> {
-        let view = self.plies[self.plies.len() - 1].views[side];
+        let view = self.plies[self.top].views[side];
         let (mut inputs, mut values) = (Vec::new(), self.network.bias().to_vec());
         R::active(position, |feature| {
             if Some(feature) != without {

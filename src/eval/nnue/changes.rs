@@ -60,6 +60,12 @@ pub struct Changes {
 }
 
 impl Changes {
+    /// Forgets all changes.
+    #[inline]
+    pub fn clear(&mut self) {
+        (self.adds.len, self.subs.len, self.overflow) = (0, 0, false);
+    }
+
     /// Adds a feature, or cancels its pending removal.
     #[inline]
     pub fn add(&mut self, feature: u16) {

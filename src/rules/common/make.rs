@@ -71,14 +71,15 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Starts a ply: clears state that lasts for one move, and increments the counters.
+    /// Starts a ply: increments the counters, and clears state that lasts for one move.
     #[inline]
     fn begin_ply(&mut self) {
+        // The counters are loaded together with the bytes beside them, so they come before those are written.
+        self.state.halfmoves = self.state.halfmoves.saturating_add(1);
+        self.state.reversible = self.state.reversible.saturating_add(1);
         if let Some(square) = self.state.en_passant.take() {
             self.state.keys.position ^= R::ZOBRIST.en_passant(square);
         }
-        self.state.halfmoves = self.state.halfmoves.saturating_add(1);
-        self.state.reversible = self.state.reversible.saturating_add(1);
         R::expire(self);
     }
 

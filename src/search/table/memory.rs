@@ -80,19 +80,19 @@ impl Memory {
             count,
         })
     }
+}
 
-    /// Prefetches a cluster. An index out of range is ignored.
-    #[inline]
-    pub fn prefetch(&self, index: usize) {
-        #[cfg(target_arch = "x86_64")]
-        if let Some(cluster) = self.get(index) {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            // SAFETY: a prefetch accesses no memory and cannot fault; every x86-64 processor supports it.
-            unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(cluster).cast()) };
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = index;
+/// Asks the processor to fetch the cache line of an element; an index out of range is ignored.
+#[inline]
+pub fn prefetch<T>(elements: &[T], index: usize) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(element) = elements.get(index) {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: a prefetch accesses no memory and cannot fault; every x86-64 processor supports it.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(element).cast()) };
     }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = (elements, index);
 }
 
 impl Deref for Memory {
@@ -152,8 +152,8 @@ mod tests {
         let last = memory.last().expect("there is one");
         last.words[WAYS - 1].1.store(7, Ordering::Relaxed);
         assert_eq!(last.words[WAYS - 1].1.load(Ordering::Relaxed), 7);
-        memory.prefetch(memory.len() - 1);
-        memory.prefetch(memory.len());
+        prefetch(&memory, memory.len() - 1);
+        prefetch(&memory, memory.len());
     }
 
     #[test]
