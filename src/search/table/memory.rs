@@ -1,4 +1,5 @@
 //! The memory of the transposition table: one cache line per cluster, in huge pages where the system has them.
+//! [`prefetch`] works on any memory.
 //!
 //! This file uses `unsafe` to allocate aligned memory and to give hints to the system and the processor. The only
 //! other place that uses it is `eval/nnue/simd/`.
