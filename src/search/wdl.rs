@@ -31,9 +31,9 @@ impl WinModel {
         let (even, spread) = match variant {
             Variant::Musketeer | Variant::Ordered(_) => (98.6, 205.9),
             Variant::Normal => (140.8, 172.2),
-            Variant::ChuChess => (113.8, 383.4),
-            Variant::EnChess => (295.8, 215.0),
-            Variant::Morphing3 => (43.0, 315.9),
+            Variant::ChuChess => (90.5, 355.2),
+            Variant::EnChess => (338.4, 214.5),
+            Variant::Morphing3 => (40.0, 316.5),
         };
         WinModel { even, spread }
     }
