@@ -9,11 +9,23 @@ use super::worker::Worker;
 use crate::board::Move;
 use crate::eval::Evaluable;
 
+/// The most positions in check one after another. In Morphing Chess III each evasion can be a check again, for a
+/// hundred plies and with over a million nodes.
+const MOST_CHECKS: u32 = 6;
+
 impl<'a, R: Evaluable> Worker<'a, R> {
     /// Searches captures and promotions that do not lose material, and in check every evasion.
-    pub fn quiescence<const PV: bool>(&mut self, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+    pub fn quiescence<const PV: bool>(&mut self, ply: usize, alpha: i32, beta: i32) -> i32 {
+        self.quiescence_after::<PV>(ply, alpha, beta, 0)
+    }
+
+    /// Quiescence search of a node before which `checks` positions in a row were in check.
+    fn quiescence_after<const PV: bool>(&mut self, ply: usize, mut alpha: i32, beta: i32, checks: u32) -> i32 {
         if let Some(score) = self.open_node(ply) {
             return score;
+        }
+        if checks == MOST_CHECKS {
+            return self.evaluate();
         }
         let key = self.position.hash();
         let entry = self.shared.table.probe(key, ply);
@@ -25,6 +37,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         }
         let was_pv = entry.is_some_and(|entry| entry.was_pv) || PV;
         let in_check = self.position.in_check();
+        let checks = if in_check { checks + 1 } else { 0 };
         let (raw, mut best) = self.stand_pat(ply, entry);
         if best >= beta {
             best = drawn_to_beta(best, beta, self.params().stand_pat_blend());
@@ -60,7 +73,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
                 }
             }
             self.make(m, ply);
-            let score = -self.quiescence::<PV>(ply + 1, -beta, -alpha);
+            let score = -self.quiescence_after::<PV>(ply + 1, -beta, -alpha, checks);
             self.unmake();
             if self.shared.control.is_stopped() {
                 break;
@@ -132,5 +145,51 @@ fn leaf(raw: i32, score: i32, beta: i32, best: Option<Move>, was_pv: bool) -> En
         depth: 0,
         bound: if score >= beta { Bound::Lower } else { Bound::Upper },
         was_pv,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::eval::Evaluation;
+    use crate::rules::morphing::MorphingChess;
+    use crate::rules::{Notation, Rules, Variant};
+    use crate::search::Limits;
+    use crate::search::control::Control;
+    use crate::search::params::Params;
+    use crate::search::pool::Job;
+    use crate::search::table::Table;
+    use crate::search::worker::{Memory, SearchContext};
+
+    /// The selective depth of a quiescence search in Morphing Chess III.
+    fn selective_depth(fen: &str) -> usize {
+        let Ok(position) = MorphingChess::parse_fen(Variant::Morphing3, fen) else {
+            panic!("{fen} is not on the board");
+        };
+        let (limits, evaluation, params) = (Limits::default(), Evaluation::default(), Params::default());
+        let job = Job {
+            limits: &limits,
+            evaluation: &evaluation,
+            params: &params,
+            control: &Control::new(1, false),
+        };
+        let table = Table::new(1).expect("memory for the table");
+        let context = SearchContext::new(&table, job, None);
+        let mut memory = Memory::new(MorphingChess::HISTORY_SIZE, &params).expect("memory for the histories");
+        let mut worker = Worker::new(0, position, &context, &mut memory);
+        worker.quiescence::<true>(1, -Score::INFINITY, Score::INFINITY);
+        worker.seldepth
+    }
+
+    #[test]
+    fn evasions_that_give_check_in_turn_come_to_an_end() {
+        for fen in [
+            "9/9/6k2/9/4c3K/9/2p6/9/2P6 w - - 0 6 CQ",
+            "p4P3/9/2k6/9/7K1/9/7c1/9/9 w - - 0 6 AQ",
+            "9/1P7/9/9/7c1/7K1/3k5/9/3p5 w - - 0 6 CQ",
+        ] {
+            let depth = selective_depth(fen);
+            assert!(depth < 20, "{fen}: {depth}");
+        }
     }
 }
