@@ -138,9 +138,9 @@ mod tests {
         judge::<Musketeer>(prelude, &Settings::default(), &limits, may_decline, || false)
     }
 
-    /// The choices drawn with several seeds.
+    /// The choices drawn with many seeds.
     fn drawn(judged: &[Chosen]) -> HashSet<Choice> {
-        (0..8)
+        (0..64)
             .map(|seed| draw(judged, seed).expect("there are choices").choice)
             .collect()
     }
