@@ -191,9 +191,12 @@ test("an endgame tells how many moves are left, and refuses what does not win", 
 
 test("the explorer of preludes shows records, asks the network, and opens a game", async () => {
     const person = await Person.open({ hash: "#prelude" });
-    await button(person, "Hawk and Spider: 53 %").first().click();
+    const { pairs } = await preludeRecords();
+    const { white, games } = pairs.find(({ pair }) => pair.join() === "Hawk,Spider");
+    const [score, error] = white.map((percent) => percent.toFixed(1));
+    await button(person, `Hawk and Spider: ${Math.round(white[0])} %`).first().click();
     await person.page.getByRole("heading", { name: "Hawk and Spider" }).waitFor();
-    await person.page.getByText("White scores 52.6 ± 3.4 % in 765 games.").waitFor();
+    await person.page.getByText(`White scores ${score} ± ${error} % in ${games} games.`).waitFor();
     const ask = button(person, "Ask the network");
     await ask.click();
     await person.page.getByText(/^A search gives White [+−]\d\.\d\d pawns, and \S+ first\.$/).waitFor();
