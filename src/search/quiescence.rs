@@ -181,6 +181,7 @@ mod tests {
         worker.seldepth
     }
 
+    /// With a bound of 66 the selective depths were 94 to 124.
     #[test]
     fn evasions_that_give_check_in_turn_come_to_an_end() {
         for fen in [
