@@ -45,6 +45,7 @@ fn games_are_annotated_and_bad_ones_are_named() {
         assert!(moves.contains(part), "{part}\n{text}");
     }
     let (replaced, ..) = analysed(&format!("--games 1 --replace {file}"));
+    let replaced = replaced.replace('\n', " ");
     assert!(replaced.contains("2. g4 $4 {[%eval #-1]}"), "{replaced}");
     assert!(!replaced.contains("\"Eve\""), "only the first game");
 }
