@@ -48,7 +48,7 @@ impl<R: Evaluable> Worker<'_, R> {
         if node.depth > params.razor_depth() || node.evaluation + params.razor_margin() * node.depth > node.alpha {
             return None;
         }
-        let score = self.quiescence::<false>(node.ply, node.alpha, node.alpha + 1);
+        let score = self.quiescence_at::<false>(node.ply, node.alpha, node.alpha + 1, 0);
         (score <= node.alpha && score > -Score::MATE_BOUND).then_some(score)
     }
 

@@ -20,13 +20,16 @@ impl<'a, R: Evaluable> Worker<'a, R> {
     }
 
     /// Quiescence search of a node before which `checks` positions in a row were in check.
-    fn quiescence_after<const PV: bool>(&mut self, ply: usize, mut alpha: i32, beta: i32, checks: u32) -> i32 {
-        if let Some(score) = self.open_node(ply) {
-            return score;
+    fn quiescence_after<const PV: bool>(&mut self, ply: usize, alpha: i32, beta: i32, checks: u32) -> i32 {
+        match self.open_node(ply) {
+            Some(score) => score,
+            None if checks == MOST_CHECKS => self.evaluate(),
+            None => self.quiescence_at::<PV>(ply, alpha, beta, checks),
         }
-        if checks == MOST_CHECKS {
-            return self.evaluate();
-        }
+    }
+
+    /// The same for a node that has been opened.
+    pub fn quiescence_at<const PV: bool>(&mut self, ply: usize, mut alpha: i32, beta: i32, checks: u32) -> i32 {
         let key = self.position.hash();
         let entry = self.shared.table.probe(key, ply);
         if !PV && let Some(score) = entry.as_ref().and_then(|entry| entry.cutoff(0, beta)) {
