@@ -20,7 +20,7 @@ pub struct Found {
 }
 
 /// A legal move about to be searched.
-struct Candidate {
+pub struct Candidate {
     m: Move,
     tactical: bool,
     /// Whether it is a capture that loses material.
@@ -90,10 +90,7 @@ impl<R: Evaluable> Worker<'_, R> {
                 }
             }
 
-            self.make(m, ply);
-            self.frame(ply).quiet = !candidate.tactical;
-            let score = self.search_move::<PV>(node, &candidate, depth, found.best);
-            self.unmake();
+            let score = self.search_candidate::<PV>(node, &candidate, depth, found.best);
             if self.shared.control.is_stopped() {
                 break;
             }
@@ -132,7 +129,8 @@ impl<R: Evaluable> Worker<'_, R> {
         }
     }
 
-    fn candidate<const PV: bool>(
+    /// A move with its history and its reduction, and with `number` and `bad` as in [`Candidate`].
+    pub fn candidate<const PV: bool>(
         &mut self,
         node: &Node,
         m: Move,
@@ -201,6 +199,21 @@ impl<R: Evaluable> Worker<'_, R> {
             self.prune_quiet(node, m, number, reduced, history)
         };
         hopeless && !self.gives_check(m)
+    }
+
+    /// Makes a move, searches it to `depth` plies below, and unmakes it; `best` is the best score before.
+    pub fn search_candidate<const PV: bool>(
+        &mut self,
+        node: &Node,
+        candidate: &Candidate,
+        depth: i32,
+        best: i32,
+    ) -> i32 {
+        self.make(candidate.m, node.ply);
+        self.frame(node.ply).quiet = !candidate.tactical;
+        let score = self.search_move::<PV>(node, candidate, depth, best);
+        self.unmake();
+        score
     }
 
     /// Searches a move that has been made: first reduced and with a null window, then deeper and with a wider window if

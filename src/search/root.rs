@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
+use super::history::Context;
+use super::picker::Picker;
 use super::pool::{Job, Pool};
 use super::prelude::{self, Chosen};
+use super::pruning::Node;
 use super::report::Event;
 use super::time::Progress;
 use super::vote::Vote;
@@ -263,64 +266,78 @@ impl<R: Evaluable> Worker<'_, R> {
         }
     }
 
-    fn search_root(&mut self, rank: usize, mut alpha: i32, beta: i32, depth: i32) -> i32 {
-        let total = self.root_moves.len();
-        let mut best = -Score::INFINITY;
-        self.frame(0).in_check = self.position.in_check();
-        self.frame(0).evaluation = if self.position.in_check() {
-            0
-        } else {
-            let raw = self.evaluate();
-            self.corrected(0, raw)
+    /// Searches the root moves from `rank` on, that one first, until a beta cutoff.
+    fn search_root(&mut self, rank: usize, alpha: i32, beta: i32, depth: i32) -> i32 {
+        let mut node = self.root_node(alpha, beta, depth);
+        let first = self.root_moves[rank].first;
+        let context = Context {
+            table_tactical: self.position.is_tactical(first),
+            ..self.context(0)
         };
-        self.frame(1).killers = Default::default();
-        self.frame(2).cutoffs = 0;
-        for index in rank..total {
-            let m = self.root_moves[index].first;
+        let killers = self.frame(0).killers;
+        let lists = std::mem::take(&mut self.frame(0).lists);
+        let mut picker = Picker::all(self.params(), self.shared.table, Some(first), lists);
+        let mut best = -Score::INFINITY;
+        let mut number = 0;
+        while let Some(m) = picker.next(&self.position, &self.memory.histories, &context, &killers) {
+            let Some(index) = self.root_index(rank, m) else {
+                continue;
+            };
+            number += 1;
             if self.id == 0 {
-                self.shared.control.at_root(self.root_depth, m, total - index, total);
+                let total = self.root_moves.len();
+                let left = total - rank - (number - 1);
+                self.shared.control.at_root(self.root_depth, m, left, total);
             }
             let before = self.nodes;
-            let quiet = !self.position.is_tactical(m);
-            self.make(m, 0);
-            self.frame(0).quiet = quiet;
-            let score = self.search_root_move(index - rank, alpha, beta, depth);
-            self.unmake();
+            let candidate = self.candidate::<true>(&node, m, number, &context, picker.is_at_bad());
+            let score = self.search_candidate::<true>(&node, &candidate, depth - 1, best);
             self.root_moves[index].nodes += self.nodes - before;
             if self.shared.control.is_stopped() {
-                return best;
+                break;
             }
-            let improves = index == rank || score > alpha;
+            let improves = number == 1 || score > node.alpha;
             self.note_root_score(index, score, improves);
             best = best.max(score);
-            if score > alpha {
-                alpha = score;
-                if score >= beta {
-                    break;
-                }
+            node.alpha = node.alpha.max(score);
+            if score >= beta {
+                break;
             }
         }
+        self.frame(0).lists = picker.into_lists();
         best
     }
 
-    fn search_root_move(&mut self, number: usize, alpha: i32, beta: i32, depth: i32) -> i32 {
-        if number == 0 {
-            return -self.alphabeta::<true>(1, -beta, -alpha, depth - 1, false);
+    /// The index of a root move from `rank` on; `None` for one that is illegal, excluded or better placed.
+    fn root_index(&self, rank: usize, m: Move) -> Option<usize> {
+        let index = self.root_moves[rank..].iter().position(|root| root.first == m)?;
+        Some(rank + index)
+    }
+
+    /// The state of the root before its move loop.
+    fn root_node(&mut self, alpha: i32, beta: i32, depth: i32) -> Node {
+        let in_check = self.position.in_check();
+        let raw = if in_check { 0 } else { self.evaluate() };
+        let evaluation = if in_check { 0 } else { self.corrected(0, raw) };
+        self.frame(0).in_check = in_check;
+        self.frame(0).evaluation = evaluation;
+        self.frame(1).killers = Default::default();
+        self.frame(1).cutoffs = 0;
+        self.frame(2).cutoffs = 0;
+        Node {
+            ply: 0,
+            depth,
+            alpha,
+            beta,
+            raw,
+            evaluation,
+            improving: false,
+            worsening: false,
+            in_check,
+            cut_node: false,
+            was_pv: true,
+            entry: None,
         }
-        let reduction = if number > 2 && depth >= 3 {
-            self.memory.reductions.get(depth, number) / 2048
-        } else {
-            0
-        };
-        let reduced = (depth - 1 - reduction).max(1.min(depth - 1));
-        let mut score = -self.alphabeta::<false>(1, -alpha - 1, -alpha, reduced, true);
-        if score > alpha && reduction > 0 {
-            score = -self.alphabeta::<false>(1, -alpha - 1, -alpha, depth - 1, false);
-        }
-        if score > alpha && score < beta {
-            score = -self.alphabeta::<true>(1, -beta, -alpha, depth - 1, false);
-        }
-        score
     }
 
     /// Stores the score of a root move. One that does not raise alpha has only an upper bound and keeps its place.
