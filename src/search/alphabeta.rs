@@ -127,7 +127,7 @@ impl<R: Evaluable> Worker<'_, R> {
             self.frame(ply).threatened = None;
         }
         self.frame(ply + 1).killers = Default::default();
-        self.frame(ply + 2).cutoffs = 0;
+        self.frame(ply + 1).cutoffs = 0;
     }
 
     /// The score of a node without legal moves.

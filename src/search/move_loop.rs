@@ -102,7 +102,7 @@ impl<R: Evaluable> Worker<'_, R> {
                     self.extend_line(ply, m);
                 }
                 if score >= node.beta {
-                    self.frame(ply + 1).cutoffs += 1;
+                    self.frame(ply).cutoffs += 1;
                     self.reward(node, &candidate, &context, &found);
                     break;
                 }
@@ -176,7 +176,7 @@ impl<R: Evaluable> Worker<'_, R> {
             };
             reduction = reduction * part / 1024;
         }
-        let many_cutoffs = self.frame(node.ply + 1).cutoffs as i32 > params.reduction_cutoffs_from();
+        let many_cutoffs = self.frame(node.ply).cutoffs as i32 > params.reduction_cutoffs_from();
         reduction += params.reduction_cut_node() * i32::from(node.cut_node);
         reduction -= params.reduction_was_pv() * i32::from(node.was_pv) + params.reduction_pv() * i32::from(PV);
         reduction += params.reduction_not_improving() * i32::from(!node.improving);

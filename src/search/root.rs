@@ -323,7 +323,6 @@ impl<R: Evaluable> Worker<'_, R> {
         self.frame(0).evaluation = evaluation;
         self.frame(1).killers = Default::default();
         self.frame(1).cutoffs = 0;
-        self.frame(2).cutoffs = 0;
         Node {
             ply: 0,
             depth,

@@ -56,7 +56,7 @@ pub struct Frame {
     pub tried: Tried,
     /// The principal variation from here.
     pub line: Vec<Move>,
-    /// Beta cutoffs at this ply since the node two plies above was entered.
+    /// Beta cutoffs at this ply since the node one ply above was entered.
     pub cutoffs: u32,
 }
 
