@@ -19,6 +19,12 @@ fn train_on(data: &Path, arguments: &[&str]) -> Output {
     command.output().unwrap()
 }
 
+/// A short run on about a hundred games. Of the usual share of these, chance could leave none to validate with.
+fn short(out: &str) -> Vec<&str> {
+    let words = ["--out", out, "--hidden", "32", "--epochs", "1", "--batch", "256"];
+    [&words[..], &["--validation", "0.1"]].concat()
+}
+
 #[test]
 fn a_run_leaves_a_network_and_a_report() {
     let out = tempfile::tempdir().unwrap();
@@ -69,7 +75,7 @@ fn a_finished_run_is_left_as_it_is() {
 fn a_finished_run_of_other_data_is_refused_by_the_difference() {
     let (folder, out) = (games(100), tempfile::tempdir().unwrap());
     let out_text = out.path().display().to_string();
-    let small = ["--out", &out_text, "--hidden", "32", "--epochs", "1", "--batch", "256"];
+    let small = short(&out_text);
     assert!(train_on(folder.path(), &small).status.success());
     let network = fs::read(out.path().join("net.net")).unwrap();
     let refused = |data: &Path, more: &[&str], difference: &str| {
@@ -103,7 +109,7 @@ fn a_finished_run_of_other_data_is_refused_by_the_difference() {
 fn a_run_that_learned_nothing_is_no_obstacle() {
     let (folder, out) = (games(100), tempfile::tempdir().unwrap());
     let out_text = out.path().display().to_string();
-    let small = ["--out", &out_text, "--hidden", "32", "--epochs", "1", "--batch", "256"];
+    let small = short(&out_text);
     let output = train(&[&small[..], &["--lr", "1e38"]].concat());
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(2), "{said}");
