@@ -122,7 +122,7 @@ impl<R: Evaluable> Worker<'_, R> {
     }
 
     /// Resets the per-ply state that earlier siblings left for this node and its descendants.
-    fn clear_frames(&mut self, ply: usize, excluded: Option<Move>) {
+    pub fn clear_frames(&mut self, ply: usize, excluded: Option<Move>) {
         if excluded.is_none() {
             self.frame(ply).threatened = None;
         }
@@ -169,7 +169,7 @@ impl<R: Evaluable> Worker<'_, R> {
     }
 
     /// Returns the raw static evaluation and the best estimate; stores the corrected evaluation in the frame.
-    fn static_evaluation(&mut self, ply: usize, entry: Option<Entry>, repeated: bool) -> (i32, i32) {
+    pub fn static_evaluation(&mut self, ply: usize, entry: Option<Entry>, repeated: bool) -> (i32, i32) {
         self.frame(ply).in_check = self.position.in_check();
         if self.position.in_check() {
             self.frame(ply).evaluation = if ply >= 2 {

@@ -164,7 +164,7 @@ params! {
     reduction_in_check = 600 in 0, 1536 by 75.0: "Less for evasions.";
     reduction_entering = 164 in 0, 1024 by 60.0: "Less for moves that let a piece enter.";
     reduction_killer = 326 in 0, 1536 by 75.0: "Less for killers.";
-    reduction_cutoffs = 714 in 0, 2048 by 100.0: "More if the siblings before often cut off.";
+    reduction_cutoffs = 714 in 0, 2048 by 100.0: "More if earlier siblings often cut off.";
     reduction_cutoffs_from = 3 in 1, 6 by 0.5: "Cutoffs above which that holds.";
     reduction_table_tactical = 824 in 0, 2048 by 100.0: "More for quiet moves if the table's move captures.";
     reduction_good_tactical = 290 in 0, 1024 by 50.0: "Share of the reduction for captures, in 1/1024.";

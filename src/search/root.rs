@@ -316,13 +316,8 @@ impl<R: Evaluable> Worker<'_, R> {
 
     /// The state of the root before its move loop.
     fn root_node(&mut self, alpha: i32, beta: i32, depth: i32) -> Node {
-        let in_check = self.position.in_check();
-        let raw = if in_check { 0 } else { self.evaluate() };
-        let evaluation = if in_check { 0 } else { self.corrected(0, raw) };
-        self.frame(0).in_check = in_check;
-        self.frame(0).evaluation = evaluation;
-        self.frame(1).killers = Default::default();
-        self.frame(1).cutoffs = 0;
+        let (raw, evaluation) = self.static_evaluation(0, None, false);
+        self.clear_frames(0, None);
         Node {
             ply: 0,
             depth,
@@ -332,7 +327,7 @@ impl<R: Evaluable> Worker<'_, R> {
             evaluation,
             improving: false,
             worsening: false,
-            in_check,
+            in_check: self.position.in_check(),
             cut_node: false,
             was_pv: true,
             entry: None,
