@@ -31,9 +31,9 @@ impl WinModel {
         let (even, spread) = match variant {
             Variant::Musketeer | Variant::Ordered(_) => (98.6, 205.9),
             Variant::Normal => (140.8, 172.2),
-            Variant::ChuChess => (90.5, 355.2),
-            Variant::EnChess => (338.4, 214.5),
-            Variant::Morphing3 => (40.0, 316.5),
+            Variant::ChuChess => (163.8, 339.9),
+            Variant::EnChess => (262.6, 174.9),
+            Variant::Morphing3 => (61.1, 283.0),
         };
         WinModel { even, spread }
     }
