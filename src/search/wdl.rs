@@ -29,11 +29,11 @@ impl WinModel {
     #[must_use]
     pub const fn of(variant: Variant) -> Self {
         let (even, spread) = match variant {
-            Variant::Musketeer | Variant::Ordered(_) => (98.6, 205.9),
-            Variant::Normal => (140.8, 172.2),
-            Variant::ChuChess => (163.8, 339.9),
-            Variant::EnChess => (262.6, 174.9),
-            Variant::Morphing3 => (61.1, 283.0),
+            Variant::Musketeer | Variant::Ordered(_) => (130.6, 188.8),
+            Variant::Normal => (179.5, 157.5),
+            Variant::ChuChess => (145.6, 344.2),
+            Variant::EnChess => (207.4, 149.2),
+            Variant::Morphing3 => (48.8, 261.4),
         };
         WinModel { even, spread }
     }
