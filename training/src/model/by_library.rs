@@ -78,11 +78,14 @@ impl Columns {
     }
 }
 
-/// Copies numbers to a device. A GPU does this asynchronously, which requires pinned memory.
+/// Copies numbers to a device. A GPU does this asynchronously, which requires pinned memory. `pin_memory` does the same
+/// as `internal_pin_memory`, but prints two warnings at each call, because `tch` cannot leave out the device.
 fn on_device<T: Element>(numbers: &[T], device: Device) -> Tensor {
     let tensor = Tensor::from_slice(numbers);
     match device {
         Device::Cpu => tensor,
-        _ => tensor.pin_memory(device).to_device_(device, T::KIND, true, false),
+        _ => tensor
+            .internal_pin_memory(device)
+            .to_device_(device, T::KIND, true, false),
     }
 }
