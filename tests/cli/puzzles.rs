@@ -73,7 +73,15 @@ fn games_of_self_play_are_read() {
     run(&format!("selfplay --games 12 --nodes 50 --seed 5 --out {folder}")).success();
     let found = lines(&format!("puzzles {folder} --nodes 300 --count 3"));
     assert_eq!(found.len(), 3, "{found:?}");
-    assert!(found[0].contains(" id \"shards game 0 ply "), "{found:?}");
+    let games: Vec<usize> = found.iter().map(|line| game_of_shards(line)).collect();
+    assert!(games.is_sorted() && games[2] < 12, "{found:?}");
+}
+
+/// The number of the game of self-play that a puzzle comes from.
+fn game_of_shards(line: &str) -> usize {
+    let (_, id) = line.split_once(" id \"shards game ").expect("a game of the folder");
+    let (number, _) = id.split_once(" ply ").expect("a ply of the game");
+    number.parse().expect("the number of a game")
 }
 
 #[test]
