@@ -21,18 +21,18 @@ const fn step(name: &'static str, elo: u32, nodes: u64, noise: u32) -> Step {
 
 /// Ordered from the weakest level to the strongest.
 const STEPS: [Step; Level::COUNT] = [
-    step("Beginner", 740, 30, 220),
-    step("Novice", 940, 63, 145),
-    step("Learner", 1120, 122, 102),
-    step("Casual", 1320, 232, 70),
-    step("Hobby", 1470, 330, 58),
-    step("Club", 1650, 600, 42),
-    step("Strong club", 1860, 890, 33),
-    step("Tournament", 1990, 1_400, 26),
-    step("Expert", 2190, 2_240, 20),
-    step("Candidate", 2390, 3_150, 17),
-    step("Master", 2590, 4_980, 13),
-    step("Grandmaster", 2750, 7_180, 10),
+    step("Beginner", 840, 30, 220),
+    step("Novice", 1040, 60, 149),
+    step("Learner", 1200, 122, 102),
+    step("Casual", 1400, 232, 70),
+    step("Hobby", 1540, 330, 58),
+    step("Club", 1720, 600, 42),
+    step("Strong club", 1910, 860, 34),
+    step("Tournament", 2080, 1_500, 25),
+    step("Expert", 2270, 2_600, 20),
+    step("Candidate", 2460, 3_050, 17),
+    step("Master", 2640, 4_500, 13),
+    step("Grandmaster", 2830, 7_180, 10),
 ];
 
 /// A level of play below full strength, numbered from 1 (the weakest) to [`Level::COUNT`].
