@@ -261,9 +261,10 @@ mod tests {
         let (text, annotated) = annotated(FOOLS_MATE, Earlier::Replace);
         assert!(text.contains("[BlackAccuracy \"100.0\"]"), "{text}");
         let text = moves(&text);
+        let better = annotated.moments[0].better.splitn(3, ' ').take(2).collect::<Vec<_>>();
         for part in [
             "1. f3 $2 $10 {[%eval -",
-            "] a plan} (1. e4 {[%eval 0.",
+            &format!("] a plan}} ({} {{[%eval 0.", better.join(" ")),
             "(1... d5) 2. g4 $4 {[%eval #-1]} (2. ",
         ] {
             assert!(text.contains(part), "{part}\n{text}");
@@ -286,12 +287,13 @@ mod tests {
 
     #[test]
     fn a_better_line_that_is_there_gets_its_evaluation() {
-        let (text, _) = annotated("1. f3 (1. e4 {my plan} e5 2. Nf3) e5 2. g4 Qh4# 0-1", Earlier::Keep);
+        let record = "1. e4 d5 2. exd5 Qxd5 3. Nc3 Nc6 4. h3 (4. Nxd5 {my plan} b6 5. d4) Qe5+ *";
+        let (text, _) = annotated(record, Earlier::Keep);
         let text = moves(&text);
-        assert!(
-            text.contains("(1. e4 {[%eval 0.") && text.contains("] my plan} 1... e5 2. Nf3)"),
-            "{text}"
-        );
+        let (_, queen_won) = text.split_once("(4. Nxd5 {[%eval ").expect("a better line");
+        let (evaluation, line) = queen_won.split_once("] my plan} ").expect("an evaluation");
+        assert!(evaluation.parse::<f64>().expect("pawns") > 5.0, "{text}");
+        assert!(line.starts_with("4... b6 5. d4)"), "{text}");
     }
 
     #[test]

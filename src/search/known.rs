@@ -245,7 +245,7 @@ mod tests {
         let (_folder, tables) = tables(&names);
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         let limits = Limits {
-            depth: Some(8),
+            depth: Some(12),
             ..Limits::default()
         };
         let mut mates = 0;
